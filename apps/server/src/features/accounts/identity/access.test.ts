@@ -12,7 +12,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('forged tokens', () => {
-  test('[AAP-15] unsigned, HS256 with the public key, foreign keys and changed claims let nobody in', async ({
+  test('[AAP-15] unsigned tokens, HS256 with the public key, foreign keys and changed claims are all refused', async ({
     join,
     auth,
     guest,
@@ -52,7 +52,7 @@ describe('forged tokens', () => {
     expect((await auth('GET', '/user', { token })).status).toBe(200)
   })
 
-  test('[AAP-15] a token of another issuer, though well signed, is foreign', async ({
+  test('[AAP-15] a token of another issuer is refused, though well signed', async ({
     join,
     context,
     auth,
@@ -69,7 +69,7 @@ describe('forged tokens', () => {
     expect((await auth('GET', '/user', { token: foreign })).json.code).toBe('bad_jwt')
   })
 
-  test('a token for another audience, or for none, though well signed, is refused by both servers', async ({
+  test('both servers refuse a token for another audience or for none, though well signed', async ({
     join,
     context,
     auth,
@@ -92,7 +92,7 @@ describe('forged tokens', () => {
     expect((await auth('GET', '/user', { token: right })).status).toBe(200)
   })
 
-  test('an expired token is refused by both servers, remembered or not', async ({ join, auth, clock }) => {
+  test('both servers refuse an expired token, cached or not', async ({ join, auth, clock }) => {
     const member = await join('carl')
     await member.get('/api/me')
     clock.advance({ seconds: 3_601 })
@@ -101,8 +101,11 @@ describe('forged tokens', () => {
   })
 })
 
-describe('what nodes remember', () => {
-  test('a member seen before costs no query; their change is seen at once', async ({ join, context }) => {
+describe('the session cache', () => {
+  test('answers a known member without a query, and sees their changes at once', async ({
+    join,
+    context,
+  }) => {
     const identity = await openIdentity(context)
     const member = await join('dora', { role: 'journalist' })
     await expect.poll(() => context.bus.connected).toBe(true)
@@ -126,7 +129,7 @@ describe('what nodes remember', () => {
     identity.close()
   })
 
-  test('a logout on one node holds on the other', async ({ join, context, auth, guest }) => {
+  test('a logout on one node takes effect on the other', async ({ join, context, auth, guest }) => {
     const member = await join('emil')
     const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
     const app = await buildApp(second)
@@ -147,7 +150,7 @@ describe('what nodes remember', () => {
     }
   })
 
-  test('a ban set between two requests is refused once the member is forgotten, and ends by itself', async ({
+  test('a ban set between two requests applies once the cache forgets the member, and ends by itself', async ({
     join,
     context,
     clock,
@@ -164,10 +167,7 @@ describe('what nodes remember', () => {
     await expect(member.get('/api/me')).resolves.toBeDefined()
   })
 
-  test('a limit counts a known member by who they are and a stranger by their network', async ({
-    join,
-    context,
-  }) => {
+  test('a rate limit counts known members by id and strangers by network', async ({ join, context }) => {
     const identity = await openIdentity(context)
     const member = await join('gus')
     const headers = { authorization: `Bearer ${member.token}` }
@@ -182,7 +182,7 @@ describe('what nodes remember', () => {
 })
 
 describe('keys', () => {
-  test('nodes that start at once on an empty database share one key', async ({ context }) => {
+  test('nodes that start together on an empty database share one key', async ({ context }) => {
     const identities = await Promise.all(Array.from({ length: 4 }, () => openIdentity(context)))
     const kids = identities.map((identity) =>
       identity.core.keys.publicKeys(context.clock.now()).map((key) => key.kid),
@@ -192,14 +192,14 @@ describe('keys', () => {
     for (const identity of identities) identity.close()
   })
 
-  test('a node with another secret does not start, and says what to do', async ({ context }) => {
+  test('a node with another secret does not start, and explains what to do', async ({ context }) => {
     ;(await openIdentity(context)).close()
     const config = { ...context.config, secret: 'un-autre-secret-de-trente-deux-signes' }
     await expect(openIdentity({ ...context, config })).rejects.toThrow('PARVIS_SECRET')
   })
 })
 
-test('the clean-up removes what is over and nothing else', async ({ join, browser, context, clock }) => {
+test('the clean-up removes only what has expired', async ({ join, browser, context, clock }) => {
   const member = await join('hal')
   await browser().signUp({ email: 'attend@exemple.test', password: 'un-mot-de-passe-correct' })
   await sweep(context)

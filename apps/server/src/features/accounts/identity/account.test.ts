@@ -4,7 +4,7 @@ import { guard } from '../../../../test/authenticator.ts'
 import { test } from '../../../../test/parvis.ts'
 
 describe('the account', () => {
-  test('[AAP-16] metadata merges at the top level, null removes a key, and the client hears of it', async ({
+  test('[AAP-16] metadata merges at the top level, null removes a key, and the client gets an event', async ({
     join,
     browser,
   }) => {
@@ -20,14 +20,14 @@ describe('the account', () => {
     expect(heard).toContain('USER_UPDATED')
   })
 
-  test('a request that names another audience is not for this account', async ({ join, auth }) => {
+  test('a request for another audience is refused', async ({ join, auth }) => {
     const { token } = await join('cleo')
     const asked = (audience: string) => auth('GET', '/user', { token, headers: { 'x-jwt-aud': audience } })
     expect((await asked('authenticated')).status).toBe(200)
     expect(await asked('autre')).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
   })
 
-  test('what a member may not set themselves is refused, and so is what this server does not offer', async ({
+  test('fields that members may not set are refused, and so are features that this server does not offer', async ({
     join,
     auth,
   }) => {
@@ -53,7 +53,7 @@ describe('the account', () => {
     })
   })
 
-  test('[AAP-16] a new password keeps this session, ends the others at once and voids mails on their way', async ({
+  test('[AAP-16] a new password keeps this session, ends the others at once and voids pending mails', async ({
     join,
     browser,
     auth,
@@ -79,7 +79,7 @@ describe('the account', () => {
     expect(late.error?.code).toBe('otp_expired')
   })
 
-  test('the same and a weak password are refused', async ({ join, browser }) => {
+  test('an unchanged or a weak password is refused', async ({ join, browser }) => {
     const member = await join('denis')
     const client = browser()
     await client.signInWithPassword(member)
@@ -92,7 +92,10 @@ describe('the account', () => {
 })
 
 describe('signing out', () => {
-  test('[AAP-20] local ends this session, others all but this, global all', async ({ join, browser }) => {
+  test('[AAP-20] local ends this session, others all but this one, global all of them', async ({
+    join,
+    browser,
+  }) => {
     const member = await join('eve')
     const [a, b, c] = [browser(), browser(), browser()]
     for (const client of [a, b, c]) await client.signInWithPassword(member)
@@ -109,7 +112,7 @@ describe('signing out', () => {
     expect(await alive()).toEqual([false, false, false])
   })
 
-  test('logout answers 204 to an empty body, names a wrong scope and a dead session', async ({
+  test('logout accepts an empty body with 204, and names a wrong scope and a dead session', async ({
     join,
     auth,
   }) => {
@@ -152,7 +155,7 @@ describe('recovery', () => {
     ).toBeNull()
   })
 
-  test('[AAP-13] known and unknown addresses get the same answer, in about the same time', async ({
+  test('[AAP-13] known and unknown addresses get the same response in about the same time', async ({
     join,
     auth,
     mailbox,
@@ -178,7 +181,10 @@ describe('recovery', () => {
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(30)
   })
 
-  test('a recovery also confirms the address, since it was read there', async ({ browser, mailbox }) => {
+  test('a recovery also confirms the address, since its mail was read there', async ({
+    browser,
+    mailbox,
+  }) => {
     const email = 'jamais@exemple.test'
     await browser().signUp({ email, password: 'un-mot-de-passe-correct' })
     await mailbox.newest(email)
@@ -199,7 +205,7 @@ describe('recovery', () => {
     expect((await browser().resetPasswordForEmail(email)).error).toBeNull()
   })
 
-  test('[AAP-12] the confirmation is sent again, and only to those who wait for one', async ({
+  test('[AAP-12] a confirmation is sent again only to accounts that wait for one', async ({
     join,
     browser,
     mailbox,
@@ -228,7 +234,7 @@ describe('recovery', () => {
   })
 })
 
-test('[AAP-25] the client tells of every change of the session', async ({ join, browser, mailbox }) => {
+test('[AAP-25] the client reports every change of the session', async ({ join, browser, mailbox }) => {
   const member = await join('karim')
   const client = browser()
   const heard: string[] = []

@@ -9,7 +9,7 @@ interface Change {
   now: Date
 }
 
-/** Refuses an address that is another account's. */
+/** Refuses an address that belongs to another account. */
 export async function requireFreeEmail(tx: Tx, email: string, userId: string | null): Promise<void> {
   const owner = await findUser(tx, { email })
   if (owner !== undefined && owner.id !== userId) throw emailExists()
@@ -20,7 +20,10 @@ export async function requireFreePhone(tx: Tx, phone: string, userId: string | n
   if (owner !== undefined && owner.id !== userId) throw phoneExists()
 }
 
-/** Gives a locked account its address: in the account, in its metadata and in its e-mail identity, made when missing. */
+/**
+ * Sets the address of a locked account: in the account, its metadata and its e-mail identity, which is
+ * created if missing.
+ */
 export async function setEmail(tx: Tx, user: User, email: string, { confirmed, now }: Change): Promise<void> {
   await requireFreeEmail(tx, email, user.id)
   const facts = { email, email_verified: confirmed }

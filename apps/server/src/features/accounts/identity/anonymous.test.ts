@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-describe('where visitors may have an account without an address', () => {
+describe('with anonymous accounts on', () => {
   test.override({ settings: { AUTH_ANONYMOUS: '1', AUTH_LINKING: '1' } })
 
-  test('they read as guests do, and act on nothing', async ({ browser, guest, join }) => {
+  test('visitors read as guests do, and cannot act', async ({ browser, guest, join }) => {
     const { data, error } = await browser().signInAnonymously({ options: { data: { couleur: 'bleu' } } })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({
@@ -43,7 +43,7 @@ describe('where visitors may have an account without an address', () => {
     expect((await client.updateUser({ password: 'un-mot-de-passe-correct' })).error).toBeNull()
   })
 
-  test('they have no second factor', async ({ browser }) => {
+  test('they cannot enrol a second factor', async ({ browser }) => {
     const client = browser()
     await client.signInAnonymously()
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
@@ -53,7 +53,7 @@ describe('where visitors may have an account without an address', () => {
   })
 })
 
-test('where they may not, a sign-up without an address is refused', async ({ browser }) => {
+test('with anonymous accounts off, a sign-up without an address is refused', async ({ browser }) => {
   const { error } = await browser().signInAnonymously()
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
   expect(error?.message).toBe('Anonymous sign-ins are disabled')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ServerSecret } from '../../../platform/secret.ts'
 
-/** Names who asks and for whom without telling either: a keyed hash, since addresses can be guessed. */
+/** Hashes the sender and the addressee of a message with a secret key, since addresses can be guessed. */
 export type AskKey = (...parts: string[]) => Buffer
 
 export function openAskKeys(secret: ServerSecret): AskKey {
@@ -9,7 +9,10 @@ export function openAskKeys(secret: ServerSecret): AskKey {
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** Who asks for a message or answers it: a browser, known by a cookie, and a network. Both are hashes. */
+/**
+ * The sender of a request for a message, or of its code: a browser, known by a cookie, and a network. Both
+ * are hashes.
+ */
 export interface Asker {
   /** Null for a caller without our cookie. */
   browser: Buffer | null

@@ -6,7 +6,7 @@ import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 
 const path = '/auth/v1'
-/** A browser that asked today is known tomorrow: longer than any link lives. */
+/** Seconds; longer than any link lives. */
 const lifetime = 24 * 60 * 60
 
 /** The sender of this request. */
@@ -14,10 +14,13 @@ export function readAsker(core: AuthCore, { headers, ip }: Pick<FastifyRequest, 
   return askerWith(core, readCookie(headers.cookie, cookieName(core)), ip)
 }
 
-/** Whoever sends this request, which asks for a message. A browser gets the cookie by which it is known again. */
+/**
+ * The sender of this request, which asks for a message. Sets the cookie by which the browser is recognised
+ * later.
+ */
 export function markAsker(core: AuthCore, request: FastifyRequest, reply: FastifyReply): Asker {
   const value = readCookie(request.headers.cookie, cookieName(core)) ?? randomBytes(32).toString('base64url')
-  // Lax: a link of a mail that is opened in this browser brings the cookie along.
+  // Lax: a link in a mail sends the cookie along when opened in this browser.
   setCookie(reply, cookieName(core), value, {
     path,
     maxAge: lifetime,
@@ -27,7 +30,7 @@ export function markAsker(core: AuthCore, request: FastifyRequest, reply: Fastif
   return askerWith(core, value, request.ip)
 }
 
-/** Whether the same browser, or the same network, is behind both. */
+/** Whether both requests come from the same browser or the same network. */
 export function isSameAsker(one: { browser: Buffer | null; network: Buffer | null }, other: Asker): boolean {
   return isSameBrowser(one, other) || one.network?.equals(other.network) === true
 }

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ipPrefix } from '../../../platform/network-address.ts'
 
-/** What members see in their history that does not concern the security of the account: not logged. */
+/** Events shown in the member's history that do not concern the account's security: not logged. */
 const notLogged = new Set<SecurityEvent>([
   'metadata_changed',
   'consented',
@@ -17,8 +17,8 @@ const notLogged = new Set<SecurityEvent>([
 ])
 
 /**
- * Writes down what happened to an account's security: what, when, roughly from where. The member reads it in the settings;
- * once the transaction has committed, the operator finds it in the log of security events.
+ * Records a security event of an account: what, when, and roughly from where. The member reads it in the
+ * settings; the operator finds it in the log of security events once the transaction has committed.
  */
 export async function audit(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Challenge } from './pkce.ts'
 
 const lifetime = 5 * 60_000
 
-/** A code that whoever holds the proof key's verifier exchanges for a session, once. */
+/** Issues a code that the holder of the PKCE verifier exchanges for a session, once. */
 export async function issueAuthCode(
   core: AuthCore,
   tx: Tx,

@@ -4,8 +4,8 @@ import { tellAllCardsChanged } from './author-events.ts'
 const everyMs = 60_000
 
 /**
- * Nobody acts when a ban runs out: each node looks now and then whether one has, so that pages kept without what the
- * account has said are made anew. Answers how to stop.
+ * A ban ends without an event, so each node regularly looks for bans that have ended, and drops cached pages
+ * that leave out the account's content. Returns a function that stops it.
  */
 export function followBanEnds(context: AppContext): () => void {
   let seen = context.clock.now()
@@ -22,7 +22,7 @@ export function followBanEnds(context: AppContext): () => void {
     if (ended !== undefined) tellAllCardsChanged(context.bus)
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => context.log.error({ err: error }, 'looking for bans that ended failed'))
+    look().catch((error: unknown) => context.log.error({ err: error }, 'failed to look for bans that ended'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -11,14 +11,14 @@ import { findUser, owesSecondFactor, type User } from './users.ts'
 export interface SignedIn {
   user: User
   sessionId: string
-  /** The level of this request: of its token and of its session, whichever is lower. */
+  /** The request's assurance level: that of its token or of its session, whichever is lower. */
   aal: string
   amr: AmrEntry[]
 }
 
 /**
- * The user whose access token a request carries, read afresh: these routes change accounts. Whoever has a second factor
- * must have shown it.
+ * The user of the request's access token, read from the database since these routes change accounts. Requires
+ * the second factor if the account has one.
  */
 export async function requireUser(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUserOfAnyLevel(core, request)
@@ -27,8 +27,8 @@ export async function requireUser(core: AuthCore, request: FastifyRequest): Prom
 }
 
 /**
- * The same for the few routes that are open before the second factor was shown: those that show it, what the client
- * reads for its form, and the way out. A route that uses it for more calls `requireSecondFactor` itself.
+ * The same without the second factor, for the few routes open before it: showing the factor, reading the data
+ * of its form, and signing out. A route that uses it for more calls `requireSecondFactor` itself.
  */
 export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const token = bearerOf(request.headers.authorization)
@@ -63,7 +63,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
   }
 }
 
-/** Whoever has a second factor must have shown it in this session. */
+/** Requires that this session has shown the second factor, if the account has one. */
 export function requireSecondFactor(signedIn: SignedIn, status: 401 | 403 | 422): void {
   if (owesSecondFactor(signedIn.user, signedIn.aal))
     throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required')

@@ -3,15 +3,15 @@ import type { AuthConfig } from '../../../config-auth.ts'
 
 type Captcha = NonNullable<AuthConfig['captcha']>
 
-/** Whose scripts and frames make up a widget. */
+/** Origins of a widget's scripts and frames. */
 const sources: Record<Captcha['kind'], string> = {
   hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
   turnstile: 'https://challenges.cloudflare.com',
 }
 
 /**
- * The widget in a page of its own, which the app's screens show in a frame when they are about to send: the app's own
- * pages never allow anybody else's script.
+ * Serves the captcha widget in a page of its own, which the app shows in a frame: the app's own pages never
+ * allow third-party scripts.
  */
 export function captchaPageRoutes(app: FastifyInstance, captcha: Captcha | undefined): void {
   if (captcha?.siteKey === undefined) return
@@ -65,7 +65,7 @@ const pageOf = ({ kind, siteKey, script: address }: Captcha & { siteKey: string 
 </html>
 `
 
-/** Draws the widget and tells the screen around it what becomes of it; both services are spoken to alike. */
+/** Renders the widget and posts its results to the parent window; both services have the same API. */
 const script = `'use strict'
 const { kind, key, script } = document.body.dataset
 const wished = new URLSearchParams(location.search)
@@ -113,7 +113,10 @@ element.addEventListener('error', failed)
 document.head.append(element)
 `
 
-/** The built page, telling the web app which captcha its forms ask for; as it is where there is none. */
+/**
+ * Adds the captcha kind to the built page, for the forms of the web app; returns it unchanged without a
+ * captcha.
+ */
 export function withCaptcha(page: string, captcha: Captcha | undefined): string {
   if (captcha?.siteKey === undefined) return page
   return page.replace('</head>', () => `<meta name="parvis-captcha" content="${captcha.kind}"></head>`)

@@ -9,7 +9,7 @@ import { withCaptcha } from './captcha-page.ts'
 const test = base.extend<{ settings: Record<string, string> }>({
   settings: async ({ judge }, use) =>
     use({
-      // Members of these tests sign up by the auth server, whose own door asks for the captcha elsewhere.
+      // Members of these tests sign up through the auth server, whose own captcha check is tested elsewhere.
       AUTH_CAPTCHA: 'turnstile',
       AUTH_CAPTCHA_SECRET: 'secret',
       AUTH_CAPTCHA_URL: judge.address,
@@ -35,12 +35,12 @@ const files = (guest: Guest, target: { id: string }, token?: string) =>
   guest.call(fileNotice, notice(target, token))
 
 describe('a captcha on our own screens', () => {
-  test('a guest who gives notice of a content solves one; what judges it is asked with their address', async ({
+  test('a guest who sends a notice must solve one, which is verified with their IP address', async ({
     guest,
     browser,
     judge,
   }) => {
-    // Who signs up solves one too: it is the same judge.
+    // Sign-up requires one too, verified by the same service.
     const { data, error } = await browser().signUp({
       email: 'ana@exemple.test',
       password: 'un-mot-de-passe-correct',
@@ -56,12 +56,12 @@ describe('a captcha on our own screens', () => {
     expect(await files(guest, target, 'résolu')).toMatchObject({ secret: expect.any(String) })
     expect(judge.asked.at(-1)?.get('secret')).toBe('secret')
     expect(judge.asked.at(-1)?.get('remoteip')).toBe('127.0.0.1')
-    // Nothing passes while nobody judges.
+    // Nothing passes while the captcha service is down.
     await judge.close()
     await expect(files(guest, target, 'résolu')).toBeRefused('unavailable')
   })
 
-  test('the widget stands in a page of its own, which alone allows another’s script and is framed by us alone', async ({
+  test('the widget has a page of its own, which alone allows third-party scripts and only our frames', async ({
     guest,
     judge,
   }) => {
@@ -76,7 +76,7 @@ describe('a captcha on our own screens', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript')
     expect(script.text).toContain('postMessage')
 
-    // The app's own pages: a frame of ours, and nobody's script.
+    // The app's own pages allow our frame, and no third-party scripts.
     const document = (await guest.send('GET', '/dev/rien')).headers.get('content-security-policy') ?? ''
     expect(document).toContain("frame-src 'self' blob:")
     expect(document).toContain("script-src 'self';")

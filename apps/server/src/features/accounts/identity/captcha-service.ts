@@ -6,7 +6,7 @@ const Verdict = z.object({ success: z.boolean() })
 
 const askMs = 5_000
 
-/** Whether the service that judges captchas takes this response for solved. Throws when it cannot be asked. */
+/** Whether the captcha service accepts this response. Throws when the service is unreachable. */
 export async function isSolved(
   { url, secret }: { url: string; secret: string },
   token: string,
@@ -21,7 +21,7 @@ export async function isSolved(
   return Verdict.parse(await answer.json()).success
 }
 
-/** Refuses what a guest sends from a form of ours without a solved captcha, where our screens show one. */
+/** Refuses a guest's form without a solved captcha, where captchas are configured. */
 export async function requireSolved(
   context: AppContext,
   token: string | undefined,
@@ -34,8 +34,8 @@ export async function requireSolved(
   try {
     solved = await isSolved(captcha, token, ip)
   } catch (error) {
-    // Not the person's fault: they try again later.
-    context.log.warn({ err: error }, 'the captcha service cannot be reached')
+    // Not the guest's fault: the response asks them to try again later.
+    context.log.warn({ err: error }, 'captcha service unreachable')
     throw new Refusal('unavailable')
   }
   if (!solved) throw new Refusal('captcha_failed')

@@ -8,8 +8,8 @@ const test = base.extend<{ settings: Record<string, string> }>({
     use({ AUTH_CAPTCHA: 'hcaptcha', AUTH_CAPTCHA_SECRET: 'secret', AUTH_CAPTCHA_URL: judge.address }),
 })
 
-describe('where a captcha is asked for', () => {
-  test('sign-up and every call that sends mail or tries a password need a solved one', async ({
+describe('with a captcha configured', () => {
+  test('sign-up and every call that sends mail or checks a password require a solved one', async ({
     auth,
     judge,
   }) => {
@@ -44,14 +44,14 @@ describe('where a captcha is asked for', () => {
     expect(data.user?.email).toBe('ben@exemple.test')
   })
 
-  test('a refresh needs none', async ({ auth }) => {
+  test('a refresh requires none', async ({ auth }) => {
     const answer = await auth('POST', '/token?grant_type=refresh_token', {
       body: { refresh_token: 'abcdefghijkl' },
     })
     expect(answer.json.code).toBe('refresh_token_not_found')
   })
 
-  test('a judge who cannot be reached is trouble to wait out, not a refusal', async ({ auth, judge }) => {
+  test('an unreachable captcha service answers 503, not a refusal', async ({ auth, judge }) => {
     await judge.close()
     const answer = await auth('POST', '/recover', {
       body: { email: 'ana@exemple.test', gotrue_meta_security: { captcha_token: 'résolu' } },

@@ -7,12 +7,12 @@ import { AuthError } from './errors.ts'
 import { queryText } from './input.ts'
 import { bearerOf } from './sessions.ts'
 
-/** What strangers may call, and what sends mail or tries passwords. */
+/** Endpoints open to strangers that send mail or check passwords. */
 const guardedPaths = new Set(['/signup', '/otp', '/magiclink', '/recover', '/resend', '/sso', '/token'])
 const guardedGrants = new Set<unknown>(['password', 'web3'])
 
 const Meta = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().min(1) }) })
-/** The hook before guarded endpoints: without a solved captcha they refuse, when one is configured. */
+/** Hook for guarded endpoints: refuses requests without a solved captcha, if one is configured. */
 export function captchaHook(core: AuthCore, prefix: string) {
   const { captcha } = core.context.config.auth
   return async (request: FastifyRequest): Promise<void> => {
@@ -49,7 +49,7 @@ async function judged(captcha: Parameters<typeof isSolved>[0], token: string, ip
   try {
     return await isSolved(captcha, token, ip)
   } catch (cause) {
-    // Not the person's fault: the client tries again later.
+    // Not the caller's fault: the client tries again later.
     const error = new AuthError(503, 'unexpected_failure', 'The captcha service cannot be reached')
     error.cause = cause
     throw error

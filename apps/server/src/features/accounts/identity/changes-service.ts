@@ -11,13 +11,13 @@ const dayMs = 24 * 60 * 60_000
 
 interface Told {
   kind: AccountChange
-  /** What the account had before, as far as undoing needs it. */
+  /** Former values, as far as undoing needs them. */
   former?: Record<string, unknown>
-  /** Recovery codes that are left after one was used. */
+  /** Recovery codes left after one was used. */
   codesLeft?: number
 }
 
-/** An account before the change: its mail goes to the address it had then. */
+/** The account before the change: the mail goes to its former address. */
 interface Account {
   id: string
   email: string | null
@@ -25,9 +25,10 @@ interface Account {
 }
 
 /**
- * Notes a change of an account, and tells its owner by mail with a link that undoes it. An account without a confirmed
- * address gets no mail; the change is noted all the same, since undoing an earlier one undoes it too. These mails are
- * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
+ * Records a change of an account, and mails its owner a link that undoes it. An account without a confirmed
+ * address gets no mail; the change is recorded all the same, since undoing an earlier one undoes it too.
+ * These mails do not count towards the server's mail budget: a flood of sign-ups must not keep a member from
+ * changing a password.
  */
 export async function tellChange(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
@@ -50,13 +51,13 @@ export async function tellChange(
     .execute()
   if (account.email === null || account.email_confirmed_at === null) return
   const language = await languageOf(tx, account.id)
-  // Behind the "#", so that no log of a server on the way holds the token.
+  // In the fragment, so that no server on the way logs the token.
   const link = `${config.siteUrl}/undo#${token}`
   const composed = composeUndoableNotice(kind, language, { link, codesLeft })
   await jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
 }
 
-/** The same for a feature that knows the member alone. */
+/** The same for callers that have only the member's id. */
 export async function tellChangeOf(context: AppContext, tx: Tx, memberId: string, told: Told): Promise<void> {
   const account = await tx
     .selectFrom('auth.users')
@@ -66,7 +67,7 @@ export async function tellChangeOf(context: AppContext, tx: Tx, memberId: string
   await tellChange(context, tx, account, told)
 }
 
-/** A link's token has 256 random bits: a plain hash hides it. */
+/** The token has 256 random bits, so a plain hash is enough. */
 export function hashUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -3,15 +3,17 @@ import type { AppContext } from '../../../app-context.ts'
 const everyMs = 60 * 60_000
 const hour = 3_600_000
 const day = 24 * hour
-/** As long as a member may want to know who signed in; then it is personal data without a purpose. */
+/** Members may want to look up sign-ins for a year; after that the data has no purpose. */
 const auditLifetime = 365 * day
-/** A session nobody came back to for this long is over. */
+/** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * day
 
-/** Removes what has expired: now and then, on every node, harmlessly often. Answers how to stop. */
+/**
+ * Regularly removes expired rows, on every node, which may safely overlap. Returns a function that stops it.
+ */
 export function sweepRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
-    sweep(context).catch((error: unknown) => context.log.error({ err: error }, 'clean-up of accounts failed'))
+    sweep(context).catch((error: unknown) => context.log.error({ err: error }, 'failed to clean up accounts'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-/** Parts of the protocol that this server does not offer, and the name by which it says so. */
+/** Parts of the protocol that this server does not offer, and the error code for each. */
 const closed: [path: RegExp, code: string][] = [
   [/^\/passkeys(\/|$)/, 'passkey_disabled'],
   [/^\/admin\/users\/[^/]+\/passkeys(\/|$)/, 'passkey_disabled'],
@@ -8,7 +8,7 @@ const closed: [path: RegExp, code: string][] = [
   ],
 ]
 
-/** The name of the refusal for a path below the prefix, when it belongs to a part that is not offered. */
+/** The error code for a path below the prefix, if it belongs to a part that is not offered. */
 export function closedFeature(path: string): string | undefined {
   return closed.find(([pattern]) => pattern.test(path))?.[1]
 }

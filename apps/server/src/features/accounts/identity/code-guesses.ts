@@ -5,22 +5,24 @@ import { tooManyRequests } from './errors.ts'
 import { isOwnComputer } from './rate-limits.ts'
 
 const hour = 3_600_000
-/** Typed codes an hour that may be wrong from one network, over all accounts: one IPv4 address, one IPv6 /64. */
+/** Wrong typed codes per hour and network (an IPv4 address or an IPv6 /64), over all accounts. */
 const wrongFromNetwork = 20
-/** From the networks around it: an IPv4 /24, an IPv6 /48. */
+/** The same for the wider network: an IPv4 /24 or an IPv6 /48. */
 const wrongFromWideNetwork = 60
-/** Wrong codes an hour over everybody, by which a code of somebody's could be guessed. Then links alone are taken. */
+/**
+ * Wrong codes per hour over all networks; beyond that, codes could be guessed, so only links are accepted.
+ */
 const wrongInAll = 1_000
 
 export interface Guess {
-  /** A pending code was tried, and this was not it. */
+  /** Reports that a pending code was checked and did not match. */
   wrong(): Promise<void>
-  /** It was right: it counts for nothing. */
+  /** Reports that the code was right: the attempt does not count. */
   right(): Promise<void>
 }
 
 /**
- * Counts a typed code before it is judged, so that guesses sent at once are no more than those one after the other.
+ * Counts a typed code before checking it, so that parallel guesses get no more attempts than successive ones.
  * Refuses when too many were wrong within the hour.
  */
 export async function countGuess(core: AuthCore, ip: string): Promise<Guess> {
@@ -32,7 +34,7 @@ export async function countGuess(core: AuthCore, ip: string): Promise<Guess> {
   const now = clock.now()
   const stale = new Date(now.getTime() - hour)
 
-  /** Adds one to each count that began within the hour; begins the others. */
+  /** Increments each count that started within the hour, and restarts the others. */
   async function add(keys: Buffer[]): Promise<(key: Buffer) => number> {
     const rows = await db
       .insertInto('auth.failed_attempts')

@@ -4,7 +4,7 @@ import { test } from '../../../../test/parvis.ts'
 
 const ours = { 'x-parvis-session': 'cookie', 'sec-fetch-site': 'same-origin' }
 
-/** The cookies that an answer sets, each with its attributes. */
+/** Cookies set by a response, with their attributes. */
 function cookiesOf(headers: Headers): Record<string, { value: string; attributes: string[] }> {
   return Object.fromEntries(
     headers.getSetCookie().map((line) => {
@@ -15,7 +15,7 @@ function cookiesOf(headers: Headers): Record<string, { value: string; attributes
   )
 }
 
-test('the web app never sees a refresh token: it stands in an HttpOnly cookie, and renews by it', async ({
+test('the web app never sees a refresh token: it is in an HttpOnly cookie, which renews the session', async ({
   join,
   auth,
 }) => {
@@ -44,7 +44,7 @@ test('the web app never sees a refresh token: it stands in an HttpOnly cookie, a
   const { status } = await auth('GET', '/user', { token: String(renewed.json.access_token) })
   expect(status).toBe(200)
 
-  // Another site's page has neither the header nor the origin; what it is refused changes nothing.
+  // Pages of other sites can send neither the header nor the origin; a refused attempt changes nothing.
   const foreigners: Record<string, string>[] = [
     { cookie },
     { ...ours, cookie, 'sec-fetch-site': 'cross-site' },
@@ -67,7 +67,7 @@ test('the web app never sees a refresh token: it stands in an HttpOnly cookie, a
   expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('other clients are answered as ever, and hand a session over to the cookie once', async ({
+test('other clients get the usual responses, and move a session into the cookie once', async ({
   join,
   auth,
 }) => {
@@ -84,7 +84,7 @@ test('other clients are answered as ever, and hand a session over to the cookie 
   expect(Object.keys(cookiesOf(takenOver.headers))).toEqual(['parvis_refresh', mediaCookie])
 })
 
-test('signing out and a refused renewal take the cookies away', async ({ join, auth, context }) => {
+test('sign-out and a refused renewal delete the cookies', async ({ join, auth, context }) => {
   const gone = ['Path=/auth/v1', 'Max-Age=0', 'HttpOnly', 'SameSite=Strict']
   const member = await join('ana')
   const body = { email: member.email, password: member.password }
@@ -109,7 +109,7 @@ test('signing out and a refused renewal take the cookies away', async ({ join, a
   expect([dead.status, dead.json.code]).toEqual([400, 'refresh_token_not_found'])
   expect(cookiesOf(dead.headers).parvis_refresh).toEqual({ value: '', attributes: gone })
 
-  // Left without a connection: the access token is gone by the time there is one.
+  // Signed out while offline: the access token has expired by the time of the request.
   const second = await signIn()
   const bare = { headers: { ...ours, cookie: second.cookie } }
   expect((await auth('POST', '/logout?scope=global', bare)).status).toBe(401)

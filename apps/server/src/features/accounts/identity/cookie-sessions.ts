@@ -9,10 +9,10 @@ import { queryText } from './input.ts'
 
 const cookiePath = '/auth/v1'
 const mediaPath = '/media/post-uploads'
-/** As long as a session lives without a renewal. */
+/** Seconds; the lifetime of a session without renewal. */
 const cookieLifetime = 180 * 24 * 60 * 60
 
-/** The `__Secure-` prefix makes browsers refuse the cookie from a page that was not served over https. */
+/** The `__Secure-` prefix makes browsers refuse the cookie from a page not served over https. */
 function cookieName(core: AuthCore): string {
   return isSecure(core) ? '__Secure-parvis_refresh' : 'parvis_refresh'
 }
@@ -22,8 +22,9 @@ function isSecure({ context }: AuthCore): boolean {
 }
 
 /**
- * Sessions of the web app: scripts never see the refresh token. Answers that hold a session put it into an HttpOnly
- * cookie, and the cookie goes when the session ends. Calls without the header are answered as the protocol says.
+ * Sessions of the web app keep the refresh token away from scripts: responses with a session put it into an
+ * HttpOnly cookie, and the end of the session deletes the cookie. Calls without the header get the protocol's
+ * usual response.
  */
 export function keepSessionsInCookies(auth: FastifyInstance, core: AuthCore): void {
   auth.addHook('preSerialization', async (request, reply, payload) => {
@@ -37,9 +38,8 @@ export function keepSessionsInCookies(auth: FastifyInstance, core: AuthCore): vo
 }
 
 /**
- * The refresh token that a request presents: its body's, or the cookie's when the body holds the placeholder.
- *
- * @throws AuthError when the placeholder stands for no cookie
+ * The request's refresh token: from the body, or from the cookie when the body has the placeholder.
+ * @throws AuthError when there is no cookie for the placeholder
  */
 export function presentedRefreshToken(core: AuthCore, request: FastifyRequest, given: string): string {
   if (!given.startsWith(placeholderPrefix)) return given
@@ -49,14 +49,14 @@ export function presentedRefreshToken(core: AuthCore, request: FastifyRequest, g
   return token
 }
 
-/** The refresh token of a request's cookie, when our own pages sent it. */
+/** The refresh token of the request's cookie, if one of our own pages sent it. */
 export function keptRefreshToken(core: AuthCore, request: FastifyRequest): string | undefined {
   return keepsCookie(core, request) ? readCookie(request.headers.cookie, cookieName(core)) : undefined
 }
 
 /**
- * Whether a request comes from our own pages and asks for a session in a cookie. Other sites cannot send the header: the
- * CORS rules do not allow it. What the browser says of the request's origin is checked too.
+ * Whether the request comes from our own pages and wants its session in a cookie. Other sites cannot send the
+ * header, since CORS does not allow it; the browser's statement of the origin is checked too.
  */
 export function keepsCookie({ context }: AuthCore, { headers }: FastifyRequest): boolean {
   if (headers[sessionHeader] !== cookieSession) return false
@@ -89,7 +89,7 @@ function writeCookies(core: AuthCore, reply: FastifyReply, session: Session): vo
     path: cookiePath,
     maxAge: cookieLifetime,
   })
-  // For the images and videos that the browser fetches by itself.
+  // For images and videos, which the browser fetches by itself.
   setCookie(reply, mediaCookie, session.access_token, {
     ...common,
     path: mediaPath,
@@ -97,7 +97,7 @@ function writeCookies(core: AuthCore, reply: FastifyReply, session: Session): vo
   })
 }
 
-/** A sign-out of this browser, whatever came of it; or a renewal that was refused for good. */
+/** A sign-out of this browser, with any result, or a renewal that was refused for good. */
 function endsSession(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (request.method !== 'POST') return false
   const { url = '' } = request.routeOptions

@@ -10,24 +10,28 @@ import type { SigningKeys } from './signing-keys.ts'
 import type { Vault } from './vault.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
-/** What every part of the auth server works with. */
+/** Shared services of all parts of the auth server. */
 export interface AuthCore {
   context: AppContext
   keys: SigningKeys
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   askKey: AskKey
-  /** For what must be read again: factors' secrets, proof keys, providers' tokens on their way. */
+  /**
+   * Encrypts values that must be readable again: factor secrets, PKCE verifiers, provider tokens in transit.
+   */
   vault: Vault
   providers: Providers
   knownDevices: KnownDevices
-  /** Strangers' requests for mails pass it, so that a flood of them does not take members' connections to the database. */
+  /**
+   * Limits simultaneous mail requests by strangers, so that a flood leaves database connections for members.
+   */
   mailTurns: LookupGate
-  /** Passwords of requests are hashed and compared through it. */
+  /** Hashes and compares passwords with bounded concurrency. */
   hashing: HashingQueue
-  /** Where tries to sign in wait while somebody guesses passwords. */
+  /** Delays sign-in attempts while someone guesses passwords. */
   waitingRoom: WaitingRoom
 }
 
-/** Channel on which nodes tell each other that what they remember of a member is no longer true. */
+/** Bus channel that makes all nodes drop a member from their session cache. */
 export const sessionChannel = 'session'

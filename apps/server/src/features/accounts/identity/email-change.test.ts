@@ -3,7 +3,7 @@ import { fragmentOf } from '../../../../test/auth-call.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-/** The official client of a member, in their session. */
+/** The official client, signed in as the member. */
 async function clientOf(browser: Parvis['browser'], member: Member) {
   const client = browser()
   const { error } = await client.signInWithPassword(member)
@@ -14,7 +14,7 @@ async function clientOf(browser: Parvis['browser'], member: Member) {
 const wished = 'ana@ailleurs.test'
 
 describe('a new address', () => {
-  test('[AAP-16] counts once both addresses have confirmed it, in either order', async ({
+  test('[AAP-16] takes effect once both addresses have confirmed it, in either order', async ({
     join,
     browser,
     mailbox,
@@ -66,7 +66,7 @@ describe('a new address', () => {
     }
   })
 
-  test('by the links too: the first says what is missing, the second signs in', async ({
+  test('by links too: the first says what is missing, the second signs in', async ({
     join,
     browser,
     mailbox,
@@ -96,7 +96,7 @@ describe('a new address', () => {
     const again = await mailbox.newest(wished, 2)
     await browser().verifyOtp({ email: wished, token: again.code, type: 'email_change' })
     expect((await client.getUser()).data.user).toMatchObject({ email: member.email, new_email: wished })
-    // A pending confirmation of an older wish is no confirmation of a newer one.
+    // The confirmation of an older request does not count for a newer one.
     clock.advance({ seconds: 61 })
     await client.updateUser({ email: 'ana@troisieme.test' })
     const current = await mailbox.newest(member.email, 3)
@@ -104,7 +104,7 @@ describe('a new address', () => {
     expect((await client.getUser()).data.user).toMatchObject({ email: member.email })
   })
 
-  test('may not be somebody else’s, nor become so meanwhile', async ({ join, browser, mailbox }) => {
+  test('may not be taken, nor become taken meanwhile', async ({ join, browser, mailbox }) => {
     const member = await join('ana')
     const other = await join('bea')
     const client = await clientOf(browser, member)
@@ -121,7 +121,7 @@ describe('a new address', () => {
     expect((await client.getUser()).data.user?.email).toBe(member.email)
   })
 
-  test('wished for by two, or by somebody who signs up with it, it becomes one account’s, and the others hear why not', async ({
+  test('requested by two accounts and a sign-up, it goes to one of them, and the others learn why not', async ({
     join,
     auth,
     mailbox,
@@ -151,15 +151,16 @@ describe('a new address', () => {
         auth('POST', '/signup', { body: { email: next, password: 'un-mot-de-passe-correct' } }),
       ),
     ])
-    // Once the address is another account's, no code that went to it is this one's: 403 before the code is used, 422 after.
+    // Once another account has the address, its codes are void for this one: 403 before the code is used, 422
+    // after.
     expect([200, 403, 422]).toContain(changed?.status)
-    // Of those who sign up at once, the second mail is too soon after the first.
+    // Of the simultaneous sign-ups, the second mail comes too soon after the first.
     for (const { status } of signedUp) expect([200, 429]).toContain(status)
     const owners = await context.db.selectFrom('auth.users').select('id').where('email', '=', next).execute()
     expect(owners).toHaveLength(1)
   })
 
-  test('the same address changes nothing, a malformed one is refused, and a minute passes between two wishes', async ({
+  test('an unchanged address changes nothing, a malformed one is refused, and two requests are a minute apart', async ({
     join,
     browser,
     mailbox,
@@ -177,7 +178,7 @@ describe('a new address', () => {
   })
 })
 
-test('a PKCE client comes back from the second link with a code to exchange', async ({
+test('a PKCE client returns from the second link with a code to exchange', async ({
   join,
   browser,
   mailbox,
@@ -201,7 +202,7 @@ test('a PKCE client comes back from the second link with a code to exchange', as
 })
 
 describe('an account of single sign-on', () => {
-  test('has its address, number and password from its organisation', async ({ join, auth, context }) => {
+  test('gets its address, number and password from its organisation', async ({ join, auth, context }) => {
     const member = await join('ana')
     await context.db.updateTable('auth.users').set({ is_sso: true }).execute()
     const put = (body: object) => auth('PUT', '/user', { token: member.token, body })
@@ -223,7 +224,7 @@ function tokenOf(link: URL): string {
 describe('where the new address alone confirms', () => {
   test.override({ settings: { AUTH_SECURE_EMAIL_CHANGE: '0' } })
 
-  test('the old one is told', async ({ join, browser, mailbox }) => {
+  test('the old one is notified', async ({ join, browser, mailbox }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
     await client.updateUser({ email: wished })
@@ -236,13 +237,8 @@ describe('where the new address alone confirms', () => {
   })
 })
 
-describe('a password from an old session', () => {
-  test('[AAP-14] needs a code of the mailbox, which is good once', async ({
-    join,
-    browser,
-    mailbox,
-    clock,
-  }) => {
+describe('a password change from an old session', () => {
+  test('[AAP-14] needs a mailed code, valid once', async ({ join, browser, mailbox, clock }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
     clock.advance({ hours: 25 })
@@ -272,7 +268,7 @@ describe('a password from an old session', () => {
       .toContain('Votre mot de passe a été changé')
   })
 
-  test('must be another one', async ({ join, browser }) => {
+  test('must differ from the current one', async ({ join, browser }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
     const { error } = await client.updateUser({ password: member.password })
@@ -280,15 +276,10 @@ describe('a password from an old session', () => {
   })
 })
 
-describe('where the current password is asked for', () => {
+describe('where the current password is required', () => {
   test.override({ settings: { AUTH_CURRENT_PASSWORD: '1' } })
 
-  test('it must be right, unless the session began in the mailbox', async ({
-    join,
-    auth,
-    browser,
-    mailbox,
-  }) => {
+  test('it must be right, unless the session began with a mail', async ({ join, auth, browser, mailbox }) => {
     const member = await join('ana')
     const { json } = await auth('POST', '/token?grant_type=password', {
       body: { email: member.email, password: member.password },

@@ -15,11 +15,11 @@ interface Change {
   to: string
   redirectTo: string
   challenge: Challenge | null
-  /** Who wishes for it: the codes are taken from nobody else. */
+  /** The requester: codes from anybody else are refused. */
   asker: Asker
 }
 
-/** Notes the wish for another address; nothing changes before it is confirmed. */
+/** Records the request for another address; it changes once confirmed. */
 export async function askEmailChange(core: AuthCore, tx: Tx, change: Change, ip: string): Promise<void> {
   const { user, to } = change
   const { clock, config } = core.context
@@ -38,7 +38,7 @@ export async function askEmailChange(core: AuthCore, tx: Tx, change: Change, ip:
   await audit(tx, 'email_change_asked', { userId: user.id, ip, at: now })
 }
 
-/** The mails of a change: to the new address, and to the old one where both must confirm. */
+/** Queues the mails of a change: to the new address, and to the old one where both must confirm. */
 export async function queueEmailChange(core: AuthCore, tx: Tx, change: Change): Promise<void> {
   const { user, to, redirectTo, challenge, asker } = change
   await queueMail(core, tx, { user, kind: 'email_change_new', to, redirectTo, challenge, asker })
@@ -58,7 +58,7 @@ function isConfirmedTwice({ context }: AuthCore, user: User): boolean {
   return context.config.auth.secureEmailChange && user.email !== null
 }
 
-/** Takes a confirmation of a locked account. Answers null when the other address has still to confirm. */
+/** Accepts a confirmation for a locked account. Returns null while the other address still has to confirm. */
 export async function confirmEmailChange(
   core: AuthCore,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function confirmEmailChange(
 
 async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
   const now = core.context.clock.now()
-  // Somebody else has given the account its address meanwhile.
+  // Another request has set the account's address meanwhile.
   if (user.new_email === null) throw otpExpired('Token has expired or is invalid')
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
@@ -88,6 +88,6 @@ async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Prom
     await tellChange(core.context, tx, user, { kind: 'email_changed', former: { email: user.email } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
-  if (changed === undefined) throw new Error('a locked account is gone')
+  if (changed === undefined) throw new Error('a locked account is missing')
   return changed
 }

@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('asking for a mail tells nobody whether an address is known', async ({ join, auth, context, clock }) => {
+test('requests for a mail do not reveal whether an address is known', async ({
+  join,
+  auth,
+  context,
+  clock,
+}) => {
   const member = await join('ana')
   const known = member.email
   const unknown = 'inconnu@exemple.test'
@@ -14,7 +19,7 @@ test('asking for a mail tells nobody whether an address is known', async ({ join
     { path: '/resend', body: { type: 'signup' } },
   ]
   for (const { path, body } of asks) {
-    // Only /otp and /magiclink make accounts of addresses: each gets one that nobody has used.
+    // Only /otp and /magiclink create accounts, so each gets an unused address.
     const stranger = `${path.slice(1)}.${unknown}`
     clock.advance({ seconds: 61 })
     const first = [known, stranger, pending].map((email) => auth('POST', path, { body: { ...body, email } }))
@@ -29,7 +34,7 @@ test('asking for a mail tells nobody whether an address is known', async ({ join
     )
     expect(new Set(refusals.map(({ text }) => text.replace(/\d+ seconds/, ''))).size).toBe(1)
   }
-  // A link and a recovery share one interval, known or not.
+  // Links and recoveries share one interval, known or not.
   clock.advance({ seconds: 61 })
   for (const email of [known, `autre.${unknown}`]) {
     expect((await auth('POST', '/recover', { body: { email } })).status).toBe(200)

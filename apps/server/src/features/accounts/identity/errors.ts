@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brokenConstraint, isConnectionFailure } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** A named refusal of the auth protocol; its code and the shape of its body are what the official clients read. */
+/** A named refusal of the auth protocol; official clients read its code and the shape of its body. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly extra: Record<string, unknown>
-  /** The account that a refusal is about: for the log, never answered. */
+  /** The account concerned, for the log only, never for the response. */
   userId?: string
 
   constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
@@ -18,14 +18,14 @@ export class AuthError extends Error {
     this.extra = extra
   }
 
-  /** Notes which account somebody tried to enter, so that the log can name it. */
+  /** Sets the account concerned, for the log. */
   about(userId: string | undefined): this {
     if (userId !== undefined) this.userId = userId
     return this
   }
 }
 
-/** A refusal in OAuth's own shape: 400 with `error` and `error_description`, in both versions, without a code. */
+/** A refusal in OAuth's shape: 400 with `error` and `error_description`, without a code, in both versions. */
 export class OAuthError extends Error {
   readonly error: string
 
@@ -51,14 +51,14 @@ export function phoneExists(): AuthError {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-/** The protocol's version in which errors carry their code as `code`; older callers get the older shape. */
+/** The protocol version in which errors carry `code`; older callers get the older shape. */
 const codedVersion = '2024-01-01'
 
 function wantsCodes(version: unknown): boolean {
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedVersion
 }
 
-/** What the framework throws before a handler runs, in the protocol's words. */
+/** Errors that the framework throws before a handler runs, in the protocol's words. */
 const frameworkErrors: Record<string, AuthError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AuthError(413, 'request_entity_too_large', 'Request body is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AuthError(400, 'bad_json', 'The type of the request body is none'),
@@ -66,14 +66,14 @@ const frameworkErrors: Record<string, AuthError> = {
   FST_UNDER_PRESSURE: new AuthError(503, 'unexpected_failure', 'The server is busy, please try again'),
 }
 
-/** Somebody else's request was first: what was free when it was looked up has an owner now. */
+/** A concurrent request won: the value was free when looked up, and is taken now. */
 const takenMeanwhile: Record<string, AuthError> = {
   users_email: emailExists(),
   users_phone: phoneExists(),
   users_pkey: new AuthError(422, 'user_already_exists', 'User already registered'),
 }
 
-/** The refusal behind whatever was thrown; a bug becomes `unexpected_failure`. */
+/** The refusal for a thrown error; bugs become `unexpected_failure`. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof Refusal) return new AuthError(refusals[error.code], error.code, error.message)
@@ -91,7 +91,7 @@ export function asAuthError(error: unknown): AuthError {
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs')
 }
 
-/** Answers an error in the shape that the request's version asks for. */
+/** Sends an error in the shape of the request's protocol version. */
 export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof OAuthError) {
     reply.status(400).header('cache-control', 'no-store')
@@ -106,7 +106,7 @@ export function sendAuthError(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).headers(headers).send(body)
 }
 
-/** The answer to an error: its body in the shape that the request's version asks for, and the headers beside it. */
+/** The response for an error: body in the shape of the request's version, and headers. */
 export function authErrorAnswer(
   { status, code, message, extra }: AuthError,
   { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>,

@@ -10,7 +10,7 @@ import { forgetMember } from './service.ts'
 import { hasVerifiedFactor, type User } from './users.ts'
 
 interface Shown {
-  /** The mailed or texted code of GET /reauthenticate, if one was given. */
+  /** The mailed or texted code of GET /reauthenticate, if given. */
   nonce: string | undefined
   ip: string
 }
@@ -21,8 +21,9 @@ interface Session {
 }
 
 /**
- * Refuses a change by which a stolen session could keep the owner out, unless the session has shown a password, a code or a
- * factor within ten minutes, or shows a mailed code now. Anonymous accounts have nothing to show, and no owner to protect.
+ * Refuses a change by which a stolen session could lock out the owner, unless the session has shown a
+ * password, a code or a factor within ten minutes, or gives a mailed code now. Anonymous accounts have no
+ * proof to show, and no owner to protect.
  */
 export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip }: Shown): Promise<void> {
   const { config, clock } = core.context
@@ -36,13 +37,13 @@ export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip
 
 const proofNeeded = (message: string) => new AuthError(400, 'reauthentication_needed', message)
 
-/** Uses the mailed code of GET /reauthenticate up. Answers whether it was right. */
+/** Consumes the code of GET /reauthenticate. Returns whether it was right. */
 export async function spendCode(
   { context, oneTimeTokens }: AuthCore,
   user: User,
   { nonce, ip }: { nonce: string; ip: string },
 ): Promise<boolean> {
-  // The factor protects against whoever reads the mailbox, so the mailbox does not stand in for it.
+  // The factor protects against readers of the mailbox, so a mailed code cannot replace it.
   if (hasVerifiedFactor(user)) throw proofNeeded('This account has a second factor: verify a code of it')
   const tries = throttle(context, 'code', user.id, ip)
   await tries.check()
@@ -53,7 +54,7 @@ export async function spendCode(
   return used !== undefined
 }
 
-/** Notes in a session that its holder has just proved who they are. */
+/** Records in the session that its holder has just proved their identity. */
 export async function addProof(
   { context }: AuthCore,
   tx: Tx,

@@ -45,7 +45,7 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
         }),
       ),
     )
-    // The flood has filled the queue once some of it was refused.
+    // The queue is full once the first requests are refused.
     await expect.poll(() => order.length, { interval: 1 }).toBeGreaterThan(5)
     await Promise.all([
       ...flood,
@@ -57,13 +57,13 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
     expect(refused.length).toBeGreaterThanOrEqual(15)
     expect(order.slice(0, 5)).toEqual(refused.slice(0, 5))
     expect(order.filter((one) => !one.startsWith('flood')).sort()).toEqual(['known device 200', 'member 200'])
-    // Neither waits for what the flood still has in the queue.
+    // Neither waits for the flood's queued requests.
     expect(order.lastIndexOf('flood 200')).toBeGreaterThan(order.indexOf('member 200'))
     expect(order.lastIndexOf('flood 200')).toBeGreaterThan(order.indexOf('known device 200'))
   })
 })
 
-describe('a crowd that waits for its passwords to be hashed', () => {
+describe('a crowd waiting for password hashes', () => {
   base('leaves the processor to members between two of its own', async () => {
     const queue = openHashingQueue({ atOnce: 1, waiting: 8 })
     const order: string[] = []
@@ -74,7 +74,7 @@ describe('a crowd that waits for its passwords to be hashed', () => {
       })
     const crowd = [1, 2, 3, 4, 5].map((at) => hash(`crowd ${at}`, false))
     await crowd[0]
-    // The member comes when the crowd's turn would be next, and twice in a row.
+    // The member arrives when the crowd is next, and goes first twice in a row.
     await Promise.all([hash('member', true), hash('member', true)])
     expect(order.slice(0, 3)).toEqual(['crowd 1', 'member', 'member'])
     await Promise.all(crowd)

@@ -1,20 +1,20 @@
 import { ipPrefix } from '../../../platform/network-address.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** Who asks for a password to be hashed or compared. */
+/** The origin of a request to hash or compare a password. */
 interface Asker {
   ip: string
-  /** Signed in, or on a device on which the account was signed in before: a stranger cannot pass for one. */
+  /** Signed in, or on a known device of the account; strangers cannot fake this. */
   isKnown: boolean
 }
 
 /**
- * Where passwords wait to be hashed, which is slow on purpose: a flood must neither take all processors nor keep members
- * waiting. Few are hashed at once and few wait; whoever finds no room is refused at once.
- *
- * Networks (IPv4 /24, IPv6 /48) take turns, so that rotating addresses gain nothing. When there is no room, the network
- * with the most in the queue makes way. Known askers have room of their own, and every other turn. While many others wait,
- * each of theirs is followed by a rest, so that a flood leaves most of the processor to members.
+ * Queue for password hashing, which is slow on purpose: a flood must neither use all processors nor delay
+ * members. Concurrency and queue are small; requests beyond them are refused at once.
+ * Networks (IPv4 /24, IPv6 /48) take turns, so that rotating addresses gain nothing. A full queue drops a job
+ * of the network with the most jobs. Known requesters have a queue of their own and get every other turn.
+ * While many others wait, a pause follows each of their hashes, so that a flood leaves most of the processor
+ * to members.
  */
 export interface HashingQueue {
   run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>
@@ -22,7 +22,7 @@ export interface HashingQueue {
 
 interface HashingLimits {
   atOnce: number
-  /** Of known askers and of others, each. */
+  /** Queue length, separately for known requesters and others. */
   waiting: number
 }
 
@@ -33,12 +33,12 @@ interface Job {
   refuse(): void
 }
 
-/** While this part of the room is taken, the others' hashes are followed by a rest. */
+/** Share of the queue from which a pause follows each hash for others. */
 const crowded = 1 / 4
-/** How many times as long as the hash took. */
+/** Length of the pause, as a multiple of the hash's duration. */
 const restFactor = 2
 
-/** Nobody waits longer: the client may have given up, and the answer has its own deadline. */
+/** Maximum wait: the client may have given up, and the response has its own deadline. */
 const longestWaitMs = 4_000
 
 export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQueue {
@@ -103,12 +103,14 @@ export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQue
 
 type Lane = ReturnType<typeof openLane>
 
-/** Jobs by network, the network whose turn is next first. */
+/** Jobs by network, in the order of their turns. */
 function openLane(room: number) {
   const networks = new Map<string, Job[]>()
   let length = 0
 
-  /** The youngest job of the network with the most, when it has at least two more than the newcomer's. */
+  /**
+   * The newest job of the network with the most jobs, if it has at least two more than the new job's network.
+   */
   function makeWayFor({ network }: Job): Job | undefined {
     const own = networks.get(network)?.length ?? 0
     let longest: Job[] = []

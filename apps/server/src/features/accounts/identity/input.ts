@@ -2,14 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
 
-/** Null means absent everywhere in the protocol; unknown fields are ignored. PostgreSQL's text holds no NUL. */
+/**
+ * Null means absent everywhere in the protocol; unknown fields are ignored. PostgreSQL text cannot hold NUL.
+ */
 const text = z
   .string()
   .refine((value) => !value.includes('\u0000'), 'holds characters that cannot be kept')
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** What user_metadata may weigh: it travels in every access token, and headers have a limit. */
+/** Maximum size of user_metadata: it is part of every access token, and headers are limited. */
 const metadataBytes = 8_192
 
 const metadata = z
@@ -21,14 +23,14 @@ const metadata = z
     if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
   })
 
-/** Fields of auth requests, each where an endpoint needs it. */
+/** Common field types of auth requests. */
 export const fields = { text, metadata }
 
-/** Clients know these two by their words. */
+/** Clients recognise these two messages by their text. */
 const noEmail = 'Unable to validate email address: invalid format'
 const noPhone = 'Invalid phone number format (E.164 required)'
 
-/** Reads a JSON body by its schema; an absent body counts as an empty one. */
+/** Parses a JSON body by its schema; an absent body counts as empty. */
 export function readBody<Schema extends z.ZodType>(
   request: FastifyRequest,
   schema: Schema,
@@ -41,7 +43,7 @@ export function readBody<Schema extends z.ZodType>(
   throw invalid(`Invalid request body: ${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
-/** A query parameter given once as text; anything else is absent. */
+/** A query parameter given once as text; anything else counts as absent. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -49,21 +51,21 @@ export function queryText(request: FastifyRequest, name: string): string | undef
 
 const emailSyntax = z.email()
 
-/** An e-mail address in the form in which it is stored and looked up. */
+/** Normalises an e-mail address to its stored form. */
 export function readEmail(given: string): string {
   const email = given.trim().toLowerCase()
   if (email.length > 255 || !emailSyntax.safeParse(email).success) throw invalid(noEmail)
   return email
 }
 
-/** A phone number in the form in which it is stored: E.164 without its plus. */
+/** Normalises a phone number to its stored form: E.164 without the plus. */
 export function readPhone(given: string): string {
   const phone = given.replaceAll(/[\s+]/g, '')
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid(noPhone)
   return phone
 }
 
-/** Text messages leave as SMS only. */
+/** Only SMS is supported. */
 export function requireChannel(channel: string | undefined): void {
   if (channel !== undefined && channel !== 'sms')
     throw invalid('Invalid channel, supported values are "sms". "whatsapp" is not available')
@@ -75,7 +77,7 @@ function metadataFault(value: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-/** PostgreSQL's jsonb holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL's jsonb can hold neither NUL nor lone surrogates. */
 function isStorable(value: unknown, depth: number): boolean {
   if (depth > 20) return false
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000')

@@ -7,7 +7,7 @@ import { AuthError } from './errors.ts'
 import { forgetMember } from './service.ts'
 import { findUser, isBanned, owesSecondFactor, type User, unprovenUserView, userView } from './users.ts'
 
-/** How its holder proved who they are, as the claim `amr` names it. */
+/** Methods of proving one's identity, as named in the `amr` claim. */
 export type AmrMethod =
   | 'password'
   | 'otp'
@@ -35,10 +35,10 @@ export interface AmrEntry {
 /** How a session begins. */
 export interface Beginning {
   method: AmrMethod
-  /** The identity that was used, as its provider is named; by default the account's own address. */
+  /** Provider name of the identity used; default: the account's own address. */
   provider?: string
   ssoProviderId?: string | undefined
-  /** An end that a single sign-on sets. */
+  /** End of the session, set by a single sign-on provider. */
   notAfter?: Date | undefined
 }
 
@@ -47,7 +47,7 @@ export interface SessionRow {
   aal: string
   amr: unknown
   refresh_number: number
-  /** The end that a single sign-on has set. */
+  /** End of the session, set by a single sign-on provider. */
   not_after: Date | null
 }
 
@@ -65,7 +65,7 @@ export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
   if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned')
 }
 
-/** Begins a session for a user who has proved who they are. */
+/** Starts a session for an authenticated user. */
 export async function startSession(
   core: AuthCore,
   tx: Tx,
@@ -108,13 +108,13 @@ export async function startSession(
     .executeTakeFirstOrThrow()
   await audit(tx, 'signed_in', { userId, ip: caller.ip, at: now })
   const user = await findUser(tx, { id: userId })
-  if (user === undefined) throw new Error('a locked user is gone')
+  if (user === undefined) throw new Error('a locked user is missing')
   return { user, session }
 }
 
 /**
- * The session object of the protocol: a new access token, and the session's active refresh token. While the account's
- * second factor is still to be shown, it tells as little of the account as the form of the factor needs.
+ * The session object of the protocol: a new access token and the session's active refresh token. Before the
+ * second factor is shown, it contains only what the factor's form needs.
  */
 export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
   const { config, clock } = core.context
@@ -150,7 +150,10 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
   }
 }
 
-/** Ends sessions of a user: all, or all but one, or only one. The caller forgets the member after the commit. */
+/**
+ * Ends all sessions of a user, all but one, or only one. The caller drops the member from the session caches
+ * after the commit.
+ */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -163,7 +166,7 @@ export async function endSessions(
   await query.execute()
 }
 
-/** Waits no longer than this for another request that holds the same row. */
+/** Limits how long this transaction waits for row locks. */
 export async function limitLockWait(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx)
 }

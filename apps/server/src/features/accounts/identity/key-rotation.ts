@@ -7,15 +7,15 @@ import type { Vault } from './vault.ts'
 
 export const keyAlgorithm = 'ES256'
 
-/** Channel on which nodes tell each other that the keys have changed. */
+/** Bus channel for changes of the signing keys. */
 export const keysChannel = 'signing-keys'
 
-/** Seconds for which a reader may remember the key set: a new key waits that long before it signs. */
+/** Seconds for which clients may cache the key set: a new key waits that long before it signs. */
 export const keySetLifetime = 600
 
 type Transactions = Pick<Database, 'transaction'>
 
-/** Adds a key. Nodes that start together take turns, so that one first key is made. */
+/** Adds a key. Serialised, so that nodes that start together create one first key. */
 export async function addKey(
   database: Transactions,
   vault: Vault,
@@ -40,9 +40,9 @@ export async function addKey(
 }
 
 /**
- * Replaces the signing key. In the ordinary case the new one is announced now and signs when every reader of the key
- * set has seen it, while tokens of the old one stay good. After a leak (`revoke`) the new one signs at once and tokens
- * of all others are refused: members' clients renew theirs by their refresh tokens, which no key signs.
+ * Replaces the signing key. Normally the new key is announced now and signs once every client has refreshed
+ * its key set; tokens of the old key stay valid. After a leak (`revoke`) the new key signs at once and all
+ * other tokens are refused: clients renew by their refresh tokens, which no key signs.
  */
 export async function rotateKeys(
   context: { database: Transactions; bus: Bus; now: Date },

@@ -7,20 +7,21 @@ import { queryText } from './input.ts'
 import type { User } from './users.ts'
 
 /**
- * Devices on which a member has signed in. A device keeps one token for each account in a cookie that no script reads. A
- * token opens nothing: wrong passwords from its device are counted apart, so that strangers cannot close the account to it.
- *
- * A token is a random number, the day it was made and a seal over both, the account and its password hash. The server
- * stores nothing, and a new password makes all tokens worthless: somebody who once knew the old one keeps none.
+ * Devices on which a member has signed in. A device keeps one token per account in an HttpOnly cookie. The
+ * token grants nothing: wrong passwords from its device are counted separately, so that strangers cannot lock
+ * the account on it.
+ * A token consists of a random number, its day of issue and a seal over both, the account and its password
+ * hash. The server stores nothing, and a new password invalidates all tokens, including those of people who
+ * knew the old one.
  */
 export interface KnownDevices {
-  /** The token's own number, when the cookie holds a token of this account. */
+  /** The token's number, if the cookie holds a token of this account. */
   recognise(cookie: string | undefined, account: Account, now: Date): string | undefined
-  /** The cookie with a token of this account added; it keeps those of the latest four other accounts. */
+  /** The cookie with a token of this account added; keeps those of the latest four other accounts. */
   add(cookie: string | undefined, account: Account, now: Date): string
 }
 
-/** What the auth server keeps of them; `core.ts` needs this file's types, so this one does not name its. */
+/** The part of `AuthCore` used here; `core.ts` imports this file's types, so this file cannot import its. */
 interface Kept {
   context: AppContext
   knownDevices: KnownDevices
@@ -70,7 +71,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
   }
 }
 
-/** The number of the device that a request comes from, when the account has signed in on it before. */
+/** The number of the request's device, if the account has signed in on it before. */
 export function deviceOf(
   core: Kept,
   request: FastifyRequest,
@@ -89,7 +90,7 @@ function deviceCookieOf(core: Kept, { headers }: FastifyRequest): string | undef
   return readCookie(headers.cookie, cookieName(core))
 }
 
-/** Each answer that begins a session makes its browser a known device of the account, unless it is one already. */
+/** Makes the browser of each response with a new session a known device of the account. */
 export function rememberDevices(auth: FastifyInstance, core: Kept): void {
   const { context, knownDevices } = core
   auth.addHook('preSerialization', async (request, reply, payload) => {
@@ -100,7 +101,7 @@ export function rememberDevices(auth: FastifyInstance, core: Kept): void {
       .select(['id', 'encrypted_password'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    // Without a password there are no wrong ones.
+    // An account without a password cannot get wrong ones.
     if (!account?.encrypted_password) return payload
     const { id, encrypted_password } = account
     const cookie = deviceCookieOf(core, request)
@@ -118,7 +119,7 @@ export function rememberDevices(auth: FastifyInstance, core: Kept): void {
   })
 }
 
-/** The `__Secure-` prefix makes browsers refuse the cookie from a page that was not served over https. */
+/** The `__Secure-` prefix makes browsers refuse the cookie from a page not served over https. */
 function cookieName(core: Kept): string {
   return isSecure(core) ? '__Secure-parvis_device' : 'parvis_device'
 }

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { authenticator, guard } from '../../../../test/authenticator.ts'
 import { test } from '../../../../test/parvis.ts'
 
-describe('a session that owes its second factor', () => {
-  test('an access token from before its session was raised does not pass afterwards', async ({
+describe('a session without its second factor', () => {
+  test('is not raised for access tokens issued before it was raised', async ({
     join,
     browser,
     auth,
@@ -68,7 +68,7 @@ describe('a session that owes its second factor', () => {
     expect(shown.error).toBeNull()
   })
 
-  test('reads of the account only what the form of the factor needs', async ({ join, browser }) => {
+  test('reads only what the factor’s form needs', async ({ join, browser }) => {
     const member = await join('ana')
     await guard(browser(), member)
     const client = browser()

@@ -9,8 +9,8 @@ import { endSessions } from './issue.ts'
 import { forgetMember } from './service.ts'
 
 /**
- * POST /logout: ends all sessions of the account, this one, or the others. Before the second factor was shown a session
- * ends itself only: who knows the password alone must not sign out the owner's devices.
+ * POST /logout: ends all sessions of the account, this one, or the others. A session without its second
+ * factor can only end itself: a stolen password must not sign out the owner's devices.
  */
 export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
@@ -38,7 +38,10 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-/** Ends the session of a browser's cookie: the browser had no access token, or no connection, when its member left. */
+/**
+ * Ends the session of the browser's cookie, for a browser without access token, or one that was offline at
+ * sign-out.
+ */
 async function endKeptSession(core: AuthCore, token: string, ip: string): Promise<void> {
   const { context } = core
   const sessionId = core.refreshTokens.read(token)?.sessionId

@@ -8,7 +8,7 @@ const test = base.extend<{ settings: Record<string, string> }>({
     use({ PARVIS_RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1', AUTH_MAILS_PER_HOUR: String(budget) }),
 })
 
-/** Asks for mails to addresses that nobody has used before; answers the code of each refusal, or 'sent'. */
+/** Requests mails to unused addresses; returns the code of each refusal, or 'sent'. */
 function stranger({ auth }: Pick<Parvis, 'auth'>) {
   let count = 0
   return async (from: string, times: number, path = '/otp') => {
@@ -27,25 +27,25 @@ function stranger({ auth }: Pick<Parvis, 'auth'>) {
 
 const howMany = (codes: string[], code: string) => codes.filter((one) => one === code).length
 
-test('a flood of mails to new addresses spends its own budget: members still recover and sign in', async ({
+test('a flood of mails to new addresses uses its own budget: members still recover and sign in', async ({
   join,
   auth,
   mailbox,
   clock,
   context,
 }) => {
-  // Budgets begin with the hour: not in its last minute.
+  // Starts at the full hour, when budgets start.
   clock.advance({ minutes: 60 - clock.now().getUTCMinutes() })
   const member = await join('ana')
   const ask = stranger({ auth })
-  // From one network: its share of the hour, a quarter here. Rotating addresses of one IPv6 /48 share one too.
+  // One network gets its share of the hour, a quarter here. Rotating addresses of one IPv6 /48 share it too.
   const alone = await ask('198.51.100.7', 12)
   expect([howMany(alone, 'sent'), howMany(alone, 'over_request_rate_limit')]).toEqual([6, 6])
   const rotating: string[] = []
   for (let net = 1; net <= 16; net += 1) rotating.push(...(await ask(`2001:db8:1:${net}::1`, 1)))
   expect(howMany(rotating, 'sent')).toBeLessThanOrEqual(12)
 
-  // From many networks, until the hour's budget is spent.
+  // From many networks, until the hour's budget is used.
   const many: string[] = []
   for (let net = 1; net <= budget; net += 1) many.push(...(await ask(`203.0.${net}.9`, 1)))
   expect(howMany(many, 'over_email_send_rate_limit')).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('a flood of mails to new addresses spends its own budget: members still rec
   expect(link.status).toBe(200)
   expect((await mailbox.newest(member.email, 2)).subject).toBe('Votre lien de connexion')
 
-  // What an alarm reads: once when the budget runs low, once when it is spent.
+  // For alarms: one event when the budget runs low, one when it is used up.
   const counts = await context.metrics.registry.metrics()
   expect(counts).toContain(
     'parvis_security_events_total{event="message_budget_low",code="mail_new_address"} 1',
@@ -76,7 +76,7 @@ test('a flood of mails to new addresses spends its own budget: members still rec
   )
 })
 
-test('one address is written to a few times an hour, whoever asks', async ({
+test('one address gets only a few mails an hour, whoever requests them', async ({
   join,
   auth,
   mailbox,

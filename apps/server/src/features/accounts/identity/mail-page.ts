@@ -2,10 +2,10 @@ import type { Language } from '@parvis/contract/languages.ts'
 import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'
 
-/** One of several things that a mail tells, and where it is. */
+/** One item of a mail with its link. */
 export interface MailLine {
   title: string
-  /** Empty: the title says it all. */
+  /** Empty if the title is enough. */
   text: string
   link: string
 }
@@ -15,11 +15,11 @@ interface MailPage {
   subject: string
   title: string
   lead: string
-  /** Null: the mail has nothing to open. */
+  /** Null: no button. */
   action: { label: string; link: string } | null
-  /** Null: the mail has nothing to type. */
+  /** Null: no code. */
   code: string | null
-  /** How long both are good for; null without either. */
+  /** Validity of link and code; null without either. */
   validity: string | null
   otherwise: string
   lines?: MailLine[]
@@ -31,7 +31,9 @@ const display = "font-family:'Bricolage Grotesque','Public Sans',-apple-system,'
 const small = `${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a`
 const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 
-/** Mail programs know tables and inline styles, little else; the colours are those of the site's light theme. */
+/**
+ * Mail programs support little more than tables and inline styles; the colours are those of the light theme.
+ */
 export function mailPage(page: MailPage): string {
   const { language, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
   const words = mailWords[language]

@@ -15,15 +15,15 @@ interface ComposedMail {
 const signatureOf = (words: MailWords) => `Parvis\n${words.signature}\n`
 
 interface Manner {
-  /** Seconds that the link is good for, and the code. */
+  /** Validity in seconds of the link and of the code. */
   lifetime: number
   codeLifetime: number
-  /** Whether the code is taken only from the browser or the network that asked. */
+  /** Whether the code is accepted only from the browser or network that requested it. */
   isBound: boolean
   language: Language
 }
 
-/** The mail of a kind, with its link and its code, in text and in HTML. */
+/** Composes a mail of a kind with its link and code, in text and HTML. */
 export function composeMail(
   kind: MailKind,
   { link, code }: MailedSecrets,
@@ -48,7 +48,7 @@ export function composeMail(
   }
 }
 
-/** A mail that asks for nothing: whoever did what it tells can throw it away. */
+/** Composes a notice that needs no action from a member who caused the event. */
 export function composeNotice(notice: Notice, language: Language): ComposedMail {
   const words = mailWords[language]
   const { subject, lead, otherwise = words.noticeOtherwise } = words.notices[notice]
@@ -60,7 +60,7 @@ export function composeNotice(notice: Notice, language: Language): ComposedMail 
   }
 }
 
-/** A mail that tells of a change, with the link that undoes it. */
+/** Composes a notice of a change, with the link that undoes it. */
 export function composeUndoableNotice(
   change: AccountChange,
   language: Language,
@@ -85,12 +85,15 @@ export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   lead: string
-  /** What it tells one by one; each leads to where it is. */
+  /** Listed items, each with its link. */
   lines?: MailLine[]
   action: { label: string; link: string } | null
-  /** Why they get it, and what to do when it is not for them. */
+  /** Why the member gets the mail, and what to do if it is not for them. */
   otherwise: string
-  /** For what comes again and again: ends it, signed out and at one tap, as mail programs offer it too (RFC 8058). */
+  /**
+   * For recurring mails: unsubscribes with one tap and without sign-in, also through the mail program (RFC
+   * 8058).
+   */
   unsubscribe?: { label: string; link: string }
 }
 

@@ -14,7 +14,7 @@ import type { Challenge } from './pkce.ts'
 import type { User } from './users.ts'
 
 export const mailQueue = 'mail'
-/** The type that the link of a mail carries, as the protocol names it. */
+/** The protocol's type for the link of a mail. */
 const linkType: Record<MailKind, string> = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -25,7 +25,7 @@ const linkType: Record<MailKind, string> = {
   reauthentication: 'reauthentication',
 }
 
-/** When the last mail of a kind left; magic links and recoveries share one interval. */
+/** Column with the time of the last mail of a kind; magic links and recoveries share one interval. */
 const sentAt = {
   confirmation: 'confirmation_sent_at',
   recovery: 'recovery_sent_at',
@@ -41,19 +41,22 @@ interface MailWish {
   kind: MailKind
   redirectTo: string
   challenge: Challenge | null
-  /** Where it goes; by default to the account's address. */
+  /** Default: the account's address. */
   to?: string
-  /** The account is being opened by the sign-up that this mail confirms. */
+  /** The mail confirms the sign-up that opens the account. */
   isSignUp?: boolean
-  /** Who wishes for it: its code is taken from nobody else. Left out: from anybody. */
+  /** The requester: codes from anybody else are refused. Left out: accepted from anybody. */
   asker?: Asker
-  /** How much the network has asked for by which somebody who need not be signed in wishes for this mail. */
+  /** Number of requests by the requester's network, for mails that can be requested without signing in. */
   asked?: Asked
-  /** Part of an occasion whose interval was looked at already. */
+  /** Part of a request whose interval was already checked. */
   sameOccasion?: boolean
 }
 
-/** Sends queued mails, also once a mail server that was away for hours is back. A sent one is removed within the hour, since it holds a secret. */
+/**
+ * Sends queued mails, even after a mail server was down for hours. Sent mails leave the queue within the
+ * hour, since they contain secrets.
+ */
 export async function handleMails(context: AppContext): Promise<void> {
   await context.jobs.handle<Mail>(mailQueue, (mail) => context.mailer.send(mail), {
     keptFor: 3_600,
@@ -61,7 +64,9 @@ export async function handleMails(context: AppContext): Promise<void> {
   })
 }
 
-/** Queues a mail with a fresh link and code, and voids the ones before. Refuses when the last one is too recent. */
+/**
+ * Queues a mail with a new link and code, and voids the former ones. Refuses when the last one is too recent.
+ */
 export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
   const { user, kind } = wish
   const { clock, jobs, config } = core.context
@@ -79,7 +84,7 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
   await jobs.enqueue(tx, mailQueue, { to, ...composeMail(kind, { link, code }, manner) } satisfies Mail)
 }
 
-/** The link and the code of a mail that somebody else delivers. */
+/** Creates the link and code of a mail that the caller delivers. */
 export async function makeMail(
   core: AuthCore,
   tx: Tx,
@@ -106,8 +111,8 @@ export async function makeMail(
 }
 
 /**
- * Tells an account's owner what has just happened to it; an account without a confirmed address hears nothing. It is
- * outside the whole server's count: a flood of strangers' sign-ups must not keep a member from changing a password.
+ * Notifies an account's owner of an event; needs a confirmed address. These mails do not count towards the
+ * server's mail budget: a flood of sign-ups must not keep a member from changing a password.
  */
 export async function queueNotice(
   core: AuthCore,

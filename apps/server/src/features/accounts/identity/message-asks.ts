@@ -7,30 +7,30 @@ import { sentThisHour } from './message-budgets.ts'
 import { isOwnComputer } from './rate-limits.ts'
 
 const hour = 3_600_000
-/** Messages an hour that one network may ask for: one IPv4 address, one IPv6 /64. */
+/** Messages per hour that one network (an IPv4 address or an IPv6 /64) may request. */
 const asksOfNetwork = 60
-/** The networks around it, an IPv4 /24 or an IPv6 /48, may ask for so many times as much. */
+/** Multiple of that for the wider network, an IPv4 /24 or an IPv6 /48. */
 const wideFactor = 3
-/** Once half of the budget for new addresses is used, each network's share of it shrinks by this factor. */
+/** Divides each network's share once half of the budget for new addresses is used. */
 const strainedFactor = 6
 const asksForAddress = 20
 const asksForAddressOfNetwork = 10
 
 export interface Ask {
-  /** The address or number to write to. */
+  /** The receiving address or number. */
   to: string
   ip: string
 }
 
-/** How often a network has asked within the hour, this time included. */
+/** Requests of a network within the hour, including this one. */
 export interface Asked {
   network: number
   wide: number
 }
 
 /**
- * Counts that somebody asks for a message, before the address is looked up: known and unknown addresses are counted
- * alike. Refuses what is too much for one network or for one address.
+ * Counts a request for a message before the address is looked up, so that known and unknown addresses count
+ * alike. Refuses requests beyond the limit of a network or of an address.
  */
 export async function countAsk(core: AuthCore, { to, ip }: Ask): Promise<Asked> {
   const { config, clock, db } = core.context
@@ -45,7 +45,7 @@ export async function countAsk(core: AuthCore, { to, ip }: Ask): Promise<Asked> 
   }
   const now = clock.now()
   const stale = new Date(now.getTime() - hour)
-  // In one order, so that two requests never wait for each other.
+  // In a fixed order, so that two requests cannot deadlock.
   const keys = Object.values(counted).sort(Buffer.compare)
   const rows = await db
     .insertInto('auth.asked_messages')
@@ -81,8 +81,8 @@ function networkShare({ context }: AuthCore, channel: Channel): number {
 }
 
 /**
- * While a flood uses up the mails to new addresses, networks that have asked much get no more of them. Newcomers from
- * elsewhere still do, until the budget is spent.
+ * While a flood uses up the mails to new addresses, networks with many requests get no more of them; other
+ * networks still do, until the budget is used up.
  */
 export async function requireShareOfStrain(core: AuthCore, tx: Tx, asked: Asked): Promise<void> {
   if (!core.context.config.rateLimits) return
@@ -93,12 +93,12 @@ export async function requireShareOfStrain(core: AuthCore, tx: Tx, asked: Asked)
     throw tooManyMails('email rate limit exceeded')
 }
 
-/** What is asked for, where an address waits between two of them. Links and recoveries share one interval. */
+/** Kinds of messages with a minimum interval per address. Links and recoveries share one. */
 export type Timer = 'link' | 'confirmation' | 'email change' | 'text'
 
 /**
- * Begins the interval of an address, known or not, and refuses while one is going on. Together with the caller's
- * transaction: whoever is refused for another reason need not wait.
+ * Starts the interval of an address, known or not, and refuses while one is running. Runs in the caller's
+ * transaction, so that a request refused for another reason starts no interval.
  */
 export async function requireAddressInterval(
   core: AuthCore,

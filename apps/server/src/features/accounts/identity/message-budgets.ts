@@ -5,7 +5,7 @@ import { tooManyMails, tooManyTexts } from './errors.ts'
 import type { MailKind } from './one-time-tokens.ts'
 import type { User } from './users.ts'
 
-/** What the messages of an hour are counted by. None of them can use up another one's share. */
+/** Hourly message budgets. They are separate, so that none can use up another's share. */
 export type Budget =
   | 'mail_new_address'
   | 'mail_recovery'
@@ -16,7 +16,7 @@ export type Budget =
   | 'text_sign_in'
   | 'text_member'
 
-/** Which budget a mail is paid from. To an address that nobody has confirmed, all mails share one. */
+/** The budget of a mail. All mails to an unconfirmed address share one. */
 export function mailBudget(kind: MailKind, user: Pick<User, 'email_confirmed_at'>): Budget {
   if (kind === 'invite') return 'mail_invitation'
   if (kind === 'reauthentication' || kind === 'email_change_current' || kind === 'email_change_new')
@@ -25,11 +25,11 @@ export function mailBudget(kind: MailKind, user: Pick<User, 'email_confirmed_at'
   return kind === 'recovery' ? 'mail_recovery' : 'mail_sign_in'
 }
 
-/** Counts a message of this hour. Refuses when the budget of its purpose is spent, on whichever node it was. */
+/** Counts a message of this hour. Refuses when the budget is used up, on whichever node. */
 export async function countSent(core: AuthCore, tx: Tx, budget: Budget): Promise<void> {
   const { auth } = core.context.config
   const perHour = isForMail(budget) ? auth.mailsPerHour : auth.phone.perHour
-  // Looked at first: a spent budget is refused without waiting for others who count at the same time.
+  // Checked first: a request beyond the budget need not wait for concurrent counts.
   await requireBudgetLeft(core, tx, budget)
   const { sent } = await tx
     .insertInto('auth.sent_hours')
@@ -40,12 +40,12 @@ export async function countSent(core: AuthCore, tx: Tx, budget: Budget): Promise
     .returning('sent')
     .executeTakeFirstOrThrow()
   if (sent > perHour) throw spent(budget)
-  // Each count is seen by one transaction only, so each is told once.
+  // Only one transaction sees each count, so each event is sent once.
   if (sent === perHour) tx.securityEvent('message_budget_spent', { code: budget })
   else if (sent === Math.ceil(perHour * lowShare)) tx.securityEvent('message_budget_low', { code: budget })
 }
 
-/** How much of a budget may be used before operators are told that it runs low. */
+/** Share of a budget from which operators are warned that it runs low. */
 const lowShare = 0.8
 
 export async function sentThisHour(core: AuthCore, tx: Tx, budget: Budget): Promise<number> {
@@ -62,7 +62,7 @@ function hourOf({ context }: AuthCore): Date {
   return new Date(Math.floor(context.clock.now().getTime() / 3_600_000) * 3_600_000)
 }
 
-/** Refuses when no message of this purpose can leave in this hour. */
+/** Refuses when this hour's budget is used up. */
 export async function requireBudgetLeft(core: AuthCore, tx: Tx, budget: Budget): Promise<void> {
   if (await isSpent(core, tx, budget)) throw spent(budget)
 }

@@ -14,27 +14,31 @@ export interface NewAccount {
   passwordHash?: string | null
   emailConfirmed?: boolean
   phoneConfirmed?: boolean
-  /** What the sign-up form or the provider tells; it reaches the profile by the profile's own rules only. */
+  /**
+   * Data from the sign-up form or the provider; it reaches the profile only through the profile's own rules.
+   */
   metadata: Record<string, unknown>
   anonymous?: boolean
-  /** Accounts of single sign-on live apart: their address may be somebody else's too. */
+  /** Accounts of single sign-on are separate: another account may have the same address. */
   sso?: boolean
-  /** Undefined: an e-mail or phone identity, as the address says; null: none. */
+  /** Undefined: an e-mail or phone identity, by the address; null: none. */
   identity?: NewIdentity | null
   id?: string | undefined
-  /** Who signs up; left out where it is the operator. */
+  /** The person who signs up; left out for operators. */
   asker?: Asker
   ip: string
 }
 
 export interface NewIdentity {
   provider: string
-  /** Who it is at the provider. */
+  /** Subject at the provider. */
   providerId: string
   data: Record<string, unknown>
 }
 
-/** The account, its first identity and its profile. An anonymous account has neither of these. */
+/**
+ * Creates the account, its first identity and its profile. An anonymous account has neither of the latter.
+ */
 export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount): Promise<User> {
   const now = core.context.clock.now()
   const id = account.id ?? randomUUID()
@@ -72,11 +76,11 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
   const user = await lockUser(tx, { id })
-  if (user === undefined) throw new Error('an account just made is gone')
+  if (user === undefined) throw new Error('the new account is missing')
   return user
 }
 
-/** What the server itself says of an account in its metadata; it overrides what the sign-up form sent. */
+/** Metadata fields that the server sets itself; they override the sign-up form's. */
 export function ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed }: OwnFacts) {
   return {
     sub: id,
@@ -97,7 +101,7 @@ interface OwnFacts {
 
 const accountNames = new Set(['users_email', 'users_phone', 'identities_provider_provider_id_key'])
 
-/** Somebody else's request for the same address or identity may make the account first: then it is a known one. */
+/** Retries once when a concurrent request has created the account: then it is a known one. */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -107,14 +111,14 @@ export async function onceMore<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Gives its profile to an account that was anonymous until now. */
+/** Creates the profile of an account that was anonymous until now. */
 export async function completeProfile(tx: Tx, user: User, now: Date): Promise<void> {
   if (!user.is_anonymous) return
   const { id, email, new_email } = user
   await createProfile(tx, { id, email: new_email ?? email, metadata: metadataOf(user.user_metadata), now })
 }
 
-/** A further way into an account; app_metadata names its providers, oldest first. Answers its id. */
+/** Adds an identity to an account; app_metadata lists the providers, oldest first. Returns its id. */
 export async function addIdentity(
   tx: Tx,
   userId: string,
@@ -137,7 +141,10 @@ export async function addIdentity(
   return id
 }
 
-/** Writes the providers of an account's identities into its app_metadata. Call it after adding or removing one. */
+/**
+ * Writes the providers of an account's identities into its app_metadata. Call it after adding or removing
+ * one.
+ */
 export async function nameProviders(tx: Tx, userId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('auth.identities')

@@ -8,8 +8,8 @@ import { issueServiceToken } from './admin/guard.ts'
 import { openIdentity } from './sessions.ts'
 
 /**
- * A walk through every public method of the official client, as published, against this server. What each flow does
- * in detail, and refuses, is told beside its own code.
+ * Calls every public method of the published official client against this server. Details and refusals of
+ * each flow are tested beside its own code.
  */
 const test = withProviders.extend<{ more: Record<string, string> }>({
   more: {
@@ -29,7 +29,7 @@ type Client = InstanceType<typeof AuthClient>
 type Called = Set<string>
 
 const parts = ['mfa', 'passkey', 'oauth'] as const
-/** Private in TypeScript, though not by their names; each stands behind a public one. */
+/** Private in TypeScript but not in their names; each is reached through a public method. */
 const inner = [
   'signInWithEthereum',
   'signInWithSolana',
@@ -38,7 +38,7 @@ const inner = [
   'fetchJwk',
 ]
 
-/** Writes down which methods of a client are called. */
+/** Records which methods of a client are called. */
 function watched(client: Client, called: Called): Client {
   for (const part of parts) client[part] = watch(client[part], `${part}.`, called) as never
   return watch(client, '', called)
@@ -106,7 +106,7 @@ test('[AAP-25] every public method of the official client works against this ser
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
   }
 
-  // Signing up, and the mail that confirms.
+  // Sign-up and its confirmation mail.
   ok(await client.initialize())
   expect(client.isThrowOnErrorEnabled()).toBe(false)
   ok(await client.signUp({ email, password, options: { data: { display_name: 'Ana', consent: true } } }))
@@ -114,7 +114,7 @@ test('[AAP-25] every public method of the official client works against this ser
   const confirmation = await mailAbout('Confirmez votre adresse e-mail', 2)
   ok(await client.verifyOtp({ email, token: confirmation.code, type: 'signup' }))
 
-  // The session, and what it is good for.
+  // Sessions.
   ok(await client.signOut({ scope: 'local' }))
   ok(await client.signInWithPassword({ email, password }))
   const { data: held } = await client.getSession()
@@ -165,7 +165,7 @@ test('[AAP-25] every public method of the official client works against this ser
   ok(await client.signInWithOtp({ phone }))
   ok(await client.verifyOtp({ phone, token: await textTo(phone), type: 'sms' }))
 
-  // Other providers: to one and back, linked and unlinked.
+  // Other providers: sign-in, linking and unlinking.
   google.people.set('g-1', { email: 'ana.google@exemple.test', email_verified: true, name: 'Ana' })
   const begun = await client.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } })
   const toProvider = await auth('GET', begun.data.url?.split('/auth/v1')[1] ?? '')
@@ -189,7 +189,7 @@ test('[AAP-25] every public method of the official client works against this ser
   if (linked === undefined) throw new Error('nothing was linked')
   ok(await client.unlinkIdentity(linked))
 
-  // Wallets, visitors, organisations.
+  // Wallets, anonymous accounts, organisations.
   const options = { url: 'https://parvis.test/' }
   ok(
     await client.signInWithWeb3({
@@ -210,7 +210,7 @@ test('[AAP-25] every public method of the official client works against this ser
   ok(await client.signInAnonymously())
   closed(await client.signInWithSSO({ domain: 'inconnu.exemple.test' }), 'sso_provider_not_found')
 
-  // What this server does not offer.
+  // Features that this server does not offer.
   const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
   closed(await client.oauth.getAuthorizationDetails(id), 'feature_disabled')
   closed(await client.oauth.approveAuthorization(id), 'feature_disabled')
@@ -243,7 +243,7 @@ test('[AAP-25] every public method of the official client works against this ser
   expect(context.config.auth.providers.map(({ name }) => name)).toContain('google')
 })
 
-test('so does every method of its part for the back office', async ({ address, context, join, browser }) => {
+test('the same holds for every method of its admin API', async ({ address, context, join, browser }) => {
   const identity = await openIdentity(context)
   const token = await issueServiceToken(identity.core.keys, context.clock.now(), 3_600)
   identity.close()

@@ -5,7 +5,7 @@ import type { ServerSecret } from '../../../platform/secret.ts'
 import type { Asker } from './ask-keys.ts'
 import type { Challenge } from './pkce.ts'
 
-/** What is mailed. An e-mail change may be confirmed on both addresses, by a mail to each. */
+/** Kinds of mails with a token. An e-mail change may be confirmed on both addresses, by one mail each. */
 export type MailKind =
   | 'confirmation'
   | 'recovery'
@@ -15,14 +15,14 @@ export type MailKind =
   | 'email_change_new'
   | 'reauthentication'
 
-/** What is sent as a text message. */
+/** Kinds of text messages with a code. */
 export type TextKind = 'sms' | 'phone_change'
 
 export type TokenKind = MailKind | TextKind
 
-/** What a mail carries: the link's token and the code to type, each good once, whichever comes first. */
+/** The secrets of a mail: the link's token and the typed code. Using either consumes both. */
 export interface MailedSecrets {
-  /** Null where there is a code only. */
+  /** Null for kinds that have only a code. */
   link: string | null
   code: string
 }
@@ -33,12 +33,12 @@ export interface PendingToken {
   user_id: string
   kind: TokenKind
   challenge: Challenge | null
-  /** The sign-up that it was sent for; null when for none. */
+  /** The sign-up that it was sent for, if any. */
   sign_up_id: string | null
 }
 
 export interface OneTimeTokens {
-  /** Makes the secrets of a new mail; those of an older mail of the same kind end. */
+  /** Creates the secrets of a new mail, and voids those of the former one of the same kind. */
   issue(
     tx: Tx,
     token: {
@@ -46,33 +46,33 @@ export interface OneTimeTokens {
       kind: TokenKind
       challenge: Challenge | null
       signUpId: string | null
-      /** Who asked: the code is taken from nobody else. Null: from anybody. */
+      /** The requester: codes from anybody else are refused. Null: accepted from anybody. */
       asker: Asker | null
       now: Date
       lifetime: number
       codeLifetime: number
     },
   ): Promise<MailedSecrets>
-  /** Uses a link's token up. Undefined when it is unknown, used, superseded, expired or of another kind. */
+  /** Consumes a link's token. Undefined if it is unknown, used, superseded, expired or of another kind. */
   consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
   /**
-   * Uses a code up. Every try counts, the fifth is the last; tries stay counted when the caller refuses. A try by somebody
-   * who did not ask for the code is not judged and does not count. In a transaction of its own: another try waits until
-   * this one is judged, so it cannot end a code that this one is about to use.
+   * Consumes a code. Every attempt counts and the fifth is the last; attempts stay counted when the caller
+   * refuses. An attempt by someone who did not request the code is neither checked nor counted. Runs in its
+   * own transaction: other attempts wait, so they cannot end a code that this one is about to use.
    */
   consumeCode(
     tx: Tx,
     attempt: { userId: string; code: string; kinds: TokenKind[]; asker: Asker | null; now: Date },
   ): Promise<{ pending: PendingToken | undefined; wasJudged: boolean }>
-  /** What stands in the database for a code that another table keeps: of whom, for what. */
+  /** Hash of a code that another table stores, by subject and purpose. */
   codeHash(subject: string, purpose: string, code: string): Buffer
-  /** Ends everything that was mailed to a user. */
+  /** Voids all secrets mailed to a user. */
   voidAll(tx: Tx, userId: string): Promise<void>
 }
 
 const codeTries = 5
 
-/** Six digits have few possibilities: their hash needs a key that is not in the database. */
+/** Six digits have few possibilities, so their hash needs a key from outside the database. */
 export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
   const key = secret.derive('one-time codes')
   const codeHash = (userId: string, kind: string, code: string) =>
@@ -119,7 +119,8 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
     },
 
     async consumeCode(tx, { userId, code, kinds, asker, now }) {
-      // The try is counted before it is judged: parallel guesses get no more tries than successive ones.
+      // Counts the attempt before checking it, so that parallel guesses get no more attempts than successive
+      // ones.
       const rows = await tx
         .updateTable('auth.one_time_tokens')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
@@ -158,7 +159,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
   }
 }
 
-/** A link's token has 224 random bits: a plain hash hides it. */
+/** A link's token has 224 random bits, so a plain hash is enough. */
 function linkHash(link: string): Buffer {
   return createHash('sha256').update(link).digest()
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-describe('signing in without a password', () => {
+describe('sign-in without a password', () => {
   test('[AAP-09] a known address gets a link and a code; either opens a session, once', async ({
     join,
     browser,
@@ -30,7 +30,7 @@ describe('signing in without a password', () => {
     expect(opened.headers.get('location')).toMatch(/#access_token=.*type=magiclink/)
   })
 
-  test('[AAP-09] an unknown address gets an account, which its first mail confirms', async ({
+  test('[AAP-09] an unknown address gets an account, confirmed by its first mail', async ({
     browser,
     mailbox,
     context,
@@ -51,7 +51,7 @@ describe('signing in without a password', () => {
     expect(profiles).toEqual([{ display_name: 'Nour' }])
   })
 
-  test('nobody is made where the caller asks for known addresses only', async ({
+  test('no account is created if the caller wants known addresses only', async ({
     browser,
     context,
     mailbox,
@@ -65,11 +65,7 @@ describe('signing in without a password', () => {
     expect(await mailbox.of('inconnu@exemple.test')).toEqual([])
   })
 
-  test('a minute passes between two links, and a recovery counts as one', async ({
-    join,
-    browser,
-    clock,
-  }) => {
+  test('two links are a minute apart, and a recovery counts as one', async ({ join, browser, clock }) => {
     const { email } = await join('ana')
     const client = browser()
     await client.signInWithOtp({ email })
@@ -90,7 +86,7 @@ describe('signing in without a password', () => {
     expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired')
   })
 
-  test('a PKCE client comes back with a code to exchange', async ({ join, browser, mailbox }) => {
+  test('a PKCE client returns with a code to exchange', async ({ join, browser, mailbox }) => {
     const member = await join('ana')
     const client = browser({ flowType: 'pkce' })
     await client.signInWithOtp({ email: member.email })
@@ -103,13 +99,13 @@ describe('signing in without a password', () => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'magiclink' }])
   })
 
-  test('older clients call it /magiclink', async ({ auth, join, mailbox }) => {
+  test('older clients use /magiclink', async ({ auth, join, mailbox }) => {
     const { email } = await join('ana')
     expect((await auth('POST', '/magiclink', { body: { email } })).status).toBe(200)
     expect((await mailbox.newest(email)).subject).toBe('Votre lien de connexion')
   })
 
-  test('addresses are one, and well formed', async ({ auth }) => {
+  test('a request needs exactly one well-formed address', async ({ auth }) => {
     for (const body of [
       {},
       { email: 'a@b.test', phone: '33612345678' },
@@ -123,7 +119,7 @@ describe('signing in without a password', () => {
   })
 })
 
-describe('where nobody new may come', () => {
+describe('with sign-up off', () => {
   test.override({ settings: { AUTH_SIGNUP: '0' } })
 
   test('an unknown address is refused', async ({ browser }) => {
@@ -132,10 +128,10 @@ describe('where nobody new may come', () => {
   })
 })
 
-describe('where accounts have no address', () => {
+describe('with e-mail accounts off', () => {
   test.override({ settings: { AUTH_EMAIL: '0' } })
 
-  test('nothing goes by mail', async ({ browser }) => {
+  test('no mail is sent', async ({ browser }) => {
     const credentials = { email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' }
     expect((await browser().signUp(credentials)).error).toMatchObject({
       status: 400,

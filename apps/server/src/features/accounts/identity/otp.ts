@@ -33,7 +33,7 @@ const Body = z.object({
 
 type Wish = z.output<typeof Body>
 
-/** POST /otp, and /magiclink as older clients call it: a link or a code instead of a password. */
+/** POST /otp, and /magiclink for older clients: a link or a code instead of a password. */
 export function otpRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -114,7 +114,9 @@ interface Addressed {
   address: { email: string } | { phone: string }
 }
 
-/** Whom to write to. Unless the caller wants known accounts only, this is a sign-up without a password. */
+/**
+ * The account to write to. Unless the caller wants known accounts only, this is a sign-up without a password.
+ */
 async function addressee(
   core: AuthCore,
   tx: Tx,

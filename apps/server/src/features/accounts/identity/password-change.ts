@@ -16,10 +16,10 @@ interface Wish {
   nonce: string | undefined
 }
 
-/** Sessions that began with proof of the mailbox need no old password: it is what was forgotten. */
+/** Sessions that began by mail need no current password, since it may be forgotten. */
 const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
 
-/** Judges a wish for a new password; answers its hash. */
+/** Checks a new password; returns its hash. */
 export async function acceptPassword(
   core: AuthCore,
   caller: SignedIn,
@@ -35,7 +35,7 @@ export async function acceptPassword(
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
   await requireGoodPassword(core.context, wish.password)
-  // Nothing is said of the current password before a proof is shown, or the answers would be a way to guess it.
+  // The proof comes first: otherwise the responses would help to guess the current password.
   await requireProof(core, caller, { nonce: wish.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
@@ -68,7 +68,7 @@ async function requireCurrentPassword(
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
 }
 
-/** Writes a new password: other sessions end, and nothing that was mailed before works any more. */
+/** Sets a new password, ends the other sessions and voids all mailed secrets. */
 export async function setPassword(
   core: AuthCore,
   tx: Tx,

@@ -64,7 +64,7 @@ describe('a long password', () => {
   )
 })
 
-describe('where kinds of characters are asked for', () => {
+describe('with required character classes', () => {
   base.override({ settings: { AUTH_PASSWORD_CLASSES: 'lower,upper,digit,symbol' } })
 
   base('a password has one of each', async ({ browser }) => {
@@ -95,8 +95,8 @@ const test = base.extend<{
   settings: async ({ list }, use) => use({ AUTH_BREACHES_URL: list.address }),
 })
 
-describe('where a list of breaches can be asked', () => {
-  test('a password from a breach is refused; the list learns five digits of a hash', async ({
+describe('with a list of breached passwords', () => {
+  test('a breached password is refused; the list receives five digits of its hash', async ({
     browser,
     list,
   }) => {
@@ -106,7 +106,7 @@ describe('where a list of breaches can be asked', () => {
     expect((await browser().signUp({ email: 'ana@exemple.test', password: sound })).error).toBeNull()
   })
 
-  test('a member whose password has leaked since signs in, and is told', async ({
+  test('a member whose password has leaked meanwhile signs in and gets a warning', async ({
     join,
     context,
     list,
@@ -121,7 +121,7 @@ describe('where a list of breaches can be asked', () => {
     expect(context.config.auth.breachesUrl).toBe(list.address)
   })
 
-  test('nobody is kept out while the list is down', async ({ browser, list }) => {
+  test('sign-up works while the list is down', async ({ browser, list }) => {
     list.isDown = true
     expect((await browser().signUp({ email: 'ana@exemple.test', password: breached })).error).toBeNull()
   })

@@ -5,15 +5,15 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'
 import { AuthError, invalid } from './errors.ts'
 
-/** Characters are Unicode code points here. The hash covers all of them; a longer password is refused, never cut. */
+/** Unicode code points. The hash covers all of them; a longer password is refused, never truncated. */
 const maximumLength = 256
 
-/** Argon2id, with the configured cost. Slow on purpose: bound how often it runs. */
+/** Argon2id with the configured cost. Slow on purpose: bound how often it runs. */
 export function hashPassword(config: Config, password: string): Promise<string> {
   return hash(password, config.auth.passwordHash)
 }
 
-/** What a password lacks: it is too short, misses a kind of character, or is known from a breach. */
+/** Weaknesses: too short, a character class is missing, or known from a breach. */
 type Weakness = 'length' | 'characters' | 'pwned'
 
 const classes = {
@@ -23,10 +23,10 @@ const classes = {
   symbol: { pattern: /[^\p{L}\p{Nd}\s]/u, name: 'a symbol' },
 }
 
-/** Passwords that everybody tries first: tens of thousands, ranked from public breaches. */
+/** The most common passwords: tens of thousands, ranked from public breaches. */
 const common = new Set(dictionary['passwords-common'])
 
-/** All that is wrong with a password, as the policy's reasons; empty when it is good. */
+/** All weaknesses of a password, as the policy's reasons; empty if none. */
 export async function weaknesses({ config, log }: PolicyContext, password: string): Promise<Weakness[]> {
   const { passwordMinimum, passwordClasses, breachesUrl } = config.auth
   const reasons: Weakness[] = []
@@ -37,8 +37,8 @@ export async function weaknesses({ config, log }: PolicyContext, password: strin
     try {
       if (await isBreached(breachesUrl, password)) reasons.push('pwned')
     } catch (error) {
-      // Nobody is locked out because a service of somebody else is down.
-      log.warn({ err: error }, 'the list of breached passwords cannot be asked')
+      // Fails open: an outage of a third-party service must lock nobody out.
+      log.warn({ err: error }, 'list of breached passwords unreachable')
     }
   }
   return reasons
@@ -49,8 +49,8 @@ type PolicyContext = Pick<AppContext, 'config' | 'log'>
 const askMs = 2_000
 
 /**
- * Asks a range service (k-anonymity: https://haveibeenpwned.com/API/v3#PwnedPasswords) with the first five digits of
- * the password's SHA-1; neither the password nor its whole hash leaves the server.
+ * Queries a range service (k-anonymity: https://haveibeenpwned.com/API/v3#PwnedPasswords) with the first five
+ * digits of the password's SHA-1; neither the password nor its whole hash leaves the server.
  */
 async function isBreached(url: string, password: string): Promise<boolean> {
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -61,11 +61,11 @@ async function isBreached(url: string, password: string): Promise<boolean> {
   })
   if (!answer.ok) throw new Error(`the list of breached passwords answered ${answer.status}`)
   const lines = (await answer.text()).split('\n').map((line) => line.trim().split(':'))
-  // Padding has a count of zero.
+  // Padding entries have a count of zero.
   return lines.some(([suffix, count]) => suffix === digest.slice(5) && count !== '0')
 }
 
-/** The sentence for what a password lacks. */
+/** The message for the weaknesses of a password. */
 export function weaknessMessage({ auth }: Config, reasons: Weakness[]): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${auth.passwordMinimum} characters.`,
@@ -75,7 +75,7 @@ export function weaknessMessage({ auth }: Config, reasons: Weakness[]): string {
   return reasons.map((reason) => sentences[reason]).join(' ')
 }
 
-/** Refuses a new password that the policy does not allow. */
+/** Refuses a new password that violates the policy. */
 export async function requireGoodPassword(context: PolicyContext, password: string): Promise<void> {
   if (isTooLong(password)) throw invalid(`Password cannot be longer than ${maximumLength} characters`)
   const reasons = await weaknesses(context, password)
@@ -85,7 +85,7 @@ export async function requireGoodPassword(context: PolicyContext, password: stri
     })
 }
 
-/** Tells by the code units first: a code point takes two at most, and a megabyte need not be taken apart. */
+/** Checks the code units first: a code point has two at most, and a megabyte need not be split. */
 function isTooLong(password: string): boolean {
   return password.length > 2 * maximumLength || [...password].length > maximumLength
 }
@@ -93,9 +93,9 @@ function isTooLong(password: string): boolean {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is the account's. Without an account, or for one without a password, the same work is done
- * against a decoy, so that the time of the answer does not tell which addresses are known. A password that is too long
- * is nobody's and costs no work, whatever the account.
+ * Whether a password belongs to the account. Without an account or a password, compares with a decoy, so that
+ * response times do not reveal which addresses are known. An overlong password never matches and costs no
+ * work, whatever the account.
  */
 export async function passwordMatches(
   config: Config,

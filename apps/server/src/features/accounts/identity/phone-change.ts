@@ -10,7 +10,7 @@ import { completeProfile } from './new-account.ts'
 import { issueTextCode } from './texts.ts'
 import { lockUser, type User } from './users.ts'
 
-/** Notes the wish for another number. Answers the message to send once the transaction has committed. */
+/** Records the request for another number. Returns the message to send after the commit. */
 export async function askPhoneChange(
   core: AuthCore,
   tx: Tx,
@@ -33,10 +33,10 @@ export async function askPhoneChange(
   return message
 }
 
-/** Gives a locked account the number it asked for. */
+/** Gives a locked account its requested number. */
 export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip: string): Promise<User> {
   const now = core.context.clock.now()
-  // Somebody else has given the account its number meanwhile.
+  // Another request has set the account's number meanwhile.
   if (user.new_phone === null) throw otpExpired('Token has expired or is invalid')
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
@@ -44,6 +44,6 @@ export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip:
   await tellChange(core.context, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
   await completeProfile(tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
-  if (changed === undefined) throw new Error('a locked account is gone')
+  if (changed === undefined) throw new Error('a locked account is missing')
   return changed
 }

@@ -21,7 +21,7 @@ async function member({ browser, address }: Pick<Parvis, 'browser' | 'address'>)
   return client
 }
 
-describe('where accounts may have a phone number', () => {
+describe('with phone accounts on', () => {
   base.override({ settings: { AUTH_PHONE: '1' } })
 
   base(
@@ -184,7 +184,7 @@ describe('where accounts may have a phone number', () => {
   })
 })
 
-describe('where visitors may have an account without an address', () => {
+describe('with phone and anonymous accounts on', () => {
   base.override({ settings: { AUTH_PHONE: '1', AUTH_ANONYMOUS: '1' } })
 
   base('a number makes them members', async ({ browser, address, guest }) => {
@@ -204,7 +204,7 @@ describe('where visitors may have an account without an address', () => {
   })
 })
 
-describe('the whole server’s text messages', () => {
+describe('the server’s text messages', () => {
   base.override({ settings: { AUTH_PHONE: '1', AUTH_SMS_PER_HOUR: '2' } })
 
   base('are counted by the hour', async ({ browser, clock }) => {
@@ -216,7 +216,7 @@ describe('the whole server’s text messages', () => {
   })
 })
 
-describe('where numbers are off', () => {
+describe('with phone accounts off', () => {
   base('they open nothing', async ({ auth }) => {
     const code = 'phone_provider_disabled'
     expect(await auth('POST', '/signup', { body: { phone, password } })).toMatchObject({
@@ -231,7 +231,7 @@ describe('where numbers are off', () => {
 
 const secret = 'un-secret-de-la-passerelle'
 
-/** A gateway for text messages, as an operator would run one. */
+/** An SMS gateway, as an operator would run one. */
 const test = base.extend<{
   gateway: WebService & { got: { headers: Record<string, unknown>; body: string }[]; refuses: boolean }
   settings: Record<string, string>
@@ -251,7 +251,7 @@ const test = base.extend<{
     use({ AUTH_PHONE: '1', AUTH_SMS_WEBHOOK_URL: gateway.address, AUTH_SMS_WEBHOOK_SECRET: secret }),
 })
 
-describe('with a gateway that knows its secret by the standard’s own form', () => {
+describe('with a gateway whose secret has the standard’s own form', () => {
   const key = Buffer.from('24 octets pour une clef.')
   test.override({
     settings: ({ gateway }, use) =>
@@ -262,7 +262,7 @@ describe('with a gateway that knows its secret by the standard’s own form', ()
       }),
   })
 
-  test('the key is what the secret encodes', async ({ browser, gateway }) => {
+  test('the key is the decoded secret', async ({ browser, gateway }) => {
     await browser().signInWithOtp({ phone })
     const [{ headers, body } = { headers: {}, body: '' }] = gateway.got
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -272,7 +272,7 @@ describe('with a gateway that knows its secret by the standard’s own form', ()
 })
 
 describe('with a gateway', () => {
-  test('a text message leaves as a signed request', async ({ browser, gateway }) => {
+  test('a text message is sent as a signed request', async ({ browser, gateway }) => {
     expect((await browser().signInWithOtp({ phone })).error).toBeNull()
     const [message] = gateway.got
     const {
@@ -288,7 +288,7 @@ describe('with a gateway', () => {
     })
   })
 
-  test('a gateway that refuses is told to the person, who may try again', async ({
+  test('a refusal of the gateway is reported, and the person may try again', async ({
     browser,
     gateway,
     clock,

@@ -42,7 +42,7 @@ async function codeFor(auth: AuthCall, mailbox: PostOffice, email: string) {
   return { verifier, exchange }
 }
 
-test('the third wrong verifier burns the code', async ({ auth, mailbox }) => {
+test('the third wrong verifier voids the code', async ({ auth, mailbox }) => {
   const { verifier, exchange } = await codeFor(auth, mailbox, 'brule@exemple.test')
   for (let wrong = 0; wrong < 3; wrong += 1) {
     expect(await exchange('w'.repeat(43))).toMatchObject({ status: 400, json: { code: 'bad_code_verifier' } })
@@ -50,7 +50,7 @@ test('the third wrong verifier burns the code', async ({ auth, mailbox }) => {
   expect((await exchange(verifier)).status).toBe(404)
 })
 
-test('a code lives five minutes and is spent once, even by parallel exchanges', async ({
+test('a code lives five minutes and is used once, even by parallel exchanges', async ({
   auth,
   mailbox,
   clock,
@@ -66,7 +66,7 @@ test('a code lives five minutes and is spent once, even by parallel exchanges', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
 })
 
-test('challenges are both or none, well formed, by a known method', async ({ auth }) => {
+test('a challenge needs both parts, well formed, with a known method', async ({ auth }) => {
   const challenge = 'a'.repeat(43)
   for (const extra of [
     { code_challenge: challenge },
@@ -83,7 +83,7 @@ test('challenges are both or none, well formed, by a known method', async ({ aut
   }
 })
 
-test('a PKCE link that fails tells so in query and fragment; its typed code still answers a session', async ({
+test('a failed PKCE link reports its error in query and fragment; its typed code still opens a session', async ({
   auth,
   browser,
   mailbox,

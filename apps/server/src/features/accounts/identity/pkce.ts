@@ -22,7 +22,7 @@ export function readChallenge(body: {
   return { code_challenge: challenge, code_challenge_method: name }
 }
 
-/** Whether a verifier is the one whose challenge began the flow. */
+/** Whether a verifier belongs to the challenge of the flow. */
 export function verifierMatches(
   verifier: string,
   { code_challenge, code_challenge_method }: Challenge,

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from './member.ts'
 
 /**
- * What one supports, writes and follows tells political opinions: an endpoint that takes any of it in names
- * `consent_required` among its refusals, and is closed to members who have not agreed (GDPR art. 9).
+ * Posts, reactions and follows reveal political opinions (GDPR art. 9). Endpoints that store any of them list
+ * `consent_required` among their refusals, and are closed to members who have not agreed.
  */
 export function requireConsent(
   { refusals, consent }: Pick<Endpoint, 'refusals' | 'consent'>,
@@ -17,8 +17,8 @@ export function requireConsent(
 }
 
 /**
- * None of the accounts that `members` name is banned now: what a banned account has said is to be seen nowhere, as if it
- * were deleted, until the ban ends.
+ * SQL condition: none of these accounts is banned now. Everything by a banned account is hidden everywhere,
+ * as if deleted, until the ban ends.
  */
 export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(

@@ -13,12 +13,12 @@ it('takes the newest entry as the proof, and the newest second factor as the fac
   expect(proofTimes([code, passwordAgain])).toEqual({ provenAt: at(9), factorShownAt: at(5) })
 })
 
-it('holds a proof for recent during ten minutes', () => {
+it('a proof counts as recent for ten minutes', () => {
   expect(() => requireRecentProof({ provenAt: at(0) }, at(10))).not.toThrow()
   expect(() => requireRecentProof({ provenAt: at(0) }, at(10, 1))).toThrow('reauthentication needed')
 })
 
-it('holds a second factor for recent during fifteen minutes', () => {
+it('a second factor counts as recent for fifteen minutes', () => {
   expect(() => requireRecentFactor({ factorShownAt: at(5) }, at(20))).not.toThrow()
   expect(() => requireRecentFactor({ factorShownAt: at(5) }, at(20, 1))).toThrow('recent factor required')
   expect(() => requireRecentFactor({ factorShownAt: null }, at(5))).toThrow('recent factor required')

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
 describe('errors', () => {
-  test('a request with the coded version gets code and message, and the version back; without it, with an older one or an unreadable one, the older shape is answered', async ({
+  test('a request with the coded version gets code, message and the version back; without it, or with an older or unreadable one, it gets the older shape', async ({
     auth,
   }) => {
     const coded = await auth('POST', '/token?grant_type=password', {
@@ -28,14 +28,14 @@ describe('errors', () => {
       expect(answer.headers.get('x-sb-error-code')).toBe('weak_password')
     }
 
-    // Success carries no version, and is not to be cached.
+    // Successful responses carry no version, and are not cached.
     const health = await auth('GET', '/health')
     expect(health.status).toBe(200)
     expect(health.headers.has('x-supabase-api-version')).toBe(false)
     expect(health.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('torn JSON, other bodies than objects, and huge ones are named; an unknown route is 404, a wrong method 405, what is not offered says so by its name', async ({
+  test('invalid JSON, bodies that are no objects and huge ones get named errors; an unknown route 404, a wrong method 405, a feature not offered its own code', async ({
     auth,
     address,
   }) => {
@@ -53,7 +53,7 @@ describe('errors', () => {
       status: 413,
       json: { code: 'request_entity_too_large' },
     })
-    // An address that cannot be decoded reaches no route, and is refused in the protocol's shape all the same.
+    // An address that cannot be decoded reaches no route, but is refused in the protocol's shape.
     expect(await auth('GET', '/user%ff')).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
     const older = await fetch(`${address}/auth/v1/user%ff`)
     expect(await older.json()).toMatchObject({ code: 400, error_code: 'validation_failed' })
@@ -84,11 +84,7 @@ describe('errors', () => {
     }
   })
 
-  test('a database that cannot be reached is trouble the client waits out, never a refusal', async ({
-    join,
-    auth,
-    context,
-  }) => {
+  test('an unreachable database answers 503, never a refusal', async ({ join, auth, context }) => {
     const member = await join('nora')
     const { pool } = context.database
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -102,7 +98,7 @@ describe('errors', () => {
   })
 })
 
-test('work that stalls ends in time: 409 for a session held elsewhere, 504 for the rest', {
+test('stalled work ends in time: 409 for a session locked elsewhere, 504 for the rest', {
   timeout: 30_000,
 }, async ({ join, auth, context }) => {
   const member = await join('pablo')
@@ -123,8 +119,8 @@ test('work that stalls ends in time: 409 for a session held elsewhere, 504 for t
   expect((await refresh()).status).toBe(200)
 })
 
-describe('the bearer', () => {
-  test('[AAP-15] is needed, whatever the case of its scheme', async ({ join, auth }) => {
+describe('the bearer token', () => {
+  test('[AAP-15] is required, in any case of its scheme', async ({ join, auth }) => {
     const { token } = await join('olga')
     expect((await auth('GET', '/user', { headers: { authorization: `bEaReR ${token}` } })).status).toBe(200)
     for (const authorization of ['', token, `Basic ${token}`, 'Bearer', `Bearer ${token} x`]) {
@@ -135,7 +131,7 @@ describe('the bearer', () => {
   })
 })
 
-test('[AAP-24] the key set has public parts only and may be cached for ten minutes; settings and health tell what this server offers, to browsers of other sites too, never with credentials', async ({
+test('[AAP-24] the key set has public parts only and may be cached for ten minutes; settings and health are readable from other sites, never with credentials', async ({
   auth,
 }) => {
   const { json, headers } = await auth('GET', '/.well-known/jwks.json')
@@ -178,7 +174,7 @@ test('[AAP-24] the key set has public parts only and may be cached for ten minut
   expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
 })
 
-describe('where much is offered', () => {
+describe('with many features on', () => {
   test.override({
     settings: {
       AUTH_PHONE: '1',
@@ -191,7 +187,7 @@ describe('where much is offered', () => {
     },
   })
 
-  test('the settings tell it', async ({ auth }) => {
+  test('the settings list them', async ({ auth }) => {
     expect((await auth('GET', '/settings')).json).toMatchObject({
       external: {
         email: true,
@@ -211,7 +207,7 @@ describe('where much is offered', () => {
 describe('limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('ten wrong passwords close an account to their place, known or not, and the right one too', async ({
+  test('ten wrong passwords lock an account for their network, known or not, even with the right one', async ({
     join,
     browser,
     clock,
@@ -231,7 +227,7 @@ describe('limits', () => {
     expect((await browser().signInWithPassword(member)).error).toBeNull()
   })
 
-  test('guesses sent all at once are no more than one after the other, and the right one among the late ones opens nothing', async ({
+  test('parallel guesses get no more attempts than successive ones, and a late right one opens nothing', async ({
     join,
     auth,
   }) => {
@@ -256,10 +252,10 @@ describe('limits', () => {
   })
 })
 
-describe('the whole server’s mails', () => {
+describe('the server’s mails', () => {
   test.override({ settings: { AUTH_MAILS_PER_HOUR: '2' } })
 
-  test('are counted by the hour', async ({ browser, clock }) => {
+  test('are limited per hour', async ({ browser, clock }) => {
     const signUp = (name: string) =>
       browser().signUp({ email: `${name}@exemple.test`, password: 'un-mot-de-passe-correct' })
     expect([(await signUp('un')).error, (await signUp('deux')).error]).toEqual([null, null])
@@ -269,7 +265,7 @@ describe('the whole server’s mails', () => {
   })
 })
 
-/** The status of a post that does not say what its body is, as some clients send theirs. */
+/** Status of a POST without a content type, as some clients send it. */
 function withoutType(url: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(url, { method: 'POST' }, (response) => {

@@ -11,7 +11,7 @@ const fiveMinutes = 300_000
 const minute = 60_000
 const hour = 60 * minute
 
-/** Requests per address and window, a bucket per endpoint. */
+/** Requests per address and window, with one bucket per endpoint. */
 const buckets = {
   signup: { max: 30, timeWindow: fiveMinutes },
   otp: { max: 30, timeWindow: fiveMinutes },
@@ -21,7 +21,8 @@ const buckets = {
   reauthenticate: { max: 30, timeWindow: fiveMinutes },
   user: { max: 30, timeWindow: fiveMinutes },
   token: { max: 150, timeWindow: fiveMinutes },
-  // The web app renews at every page load, and many members may share an address. Tokens are sealed: none is guessed.
+  // The web app renews at every page load, and many members may share an address. Tokens are sealed, so they
+  // cannot be guessed.
   renewal: { max: 3_000, timeWindow: fiveMinutes },
   verify: { max: 30, timeWindow: fiveMinutes },
   authorize: { max: 30, timeWindow: fiveMinutes },
@@ -40,13 +41,19 @@ const buckets = {
 
 export type Bucket = keyof typeof buckets
 
-/** Whether a request comes from the developer's own computer, whose programs share one address. Never in production. */
+/**
+ * Whether the request comes from the developer's own machine, whose programs share one address. Never in
+ * production.
+ */
 export function isOwnComputer({ environment }: Config, ip: string): boolean {
   const key = addressKey(ip)
   return environment !== 'production' && (key.startsWith('127.') || ip === '::1')
 }
 
-/** The route configuration that counts a request in a bucket; where one endpoint has several, by the request. */
+/**
+ * Route configuration that counts a request in a bucket; an endpoint with several buckets chooses by the
+ * request.
+ */
 export function limited(
   context: AppContext,
   bucket: Bucket | ((request: FastifyRequest) => Bucket),
@@ -66,22 +73,23 @@ export function limited(
 }
 
 const window = 15 * 60_000
-/** From one place; and from everywhere, high enough that a stranger cannot easily use a code up. */
+/** Limits per place, and over all places: the latter is high, so that a stranger cannot easily use it up. */
 const failuresFromOnePlace = 10
 const failuresFromEverywhere = 100
 
 /**
- * Counts an account's failed passwords or codes; known and unknown addresses alike. Of guesses that are sent at once, those
- * past the limit are refused too, right or wrong: what takes long to judge is checked before and after.
+ * Counts an account's failed passwords or codes, for known and unknown addresses alike. Parallel guesses
+ * beyond the limit are refused too, right or wrong: the limit is checked before and after the slow
+ * comparison.
  */
 export interface Throttle {
-  /** Refuses when too many tries have failed lately. */
+  /** Refuses when too many recent attempts have failed. */
   check(): Promise<void>
-  /** Refuses when by now too many have failed before this one. */
+  /** Counts a failure; refuses when too many have failed before it. */
   failed(): Promise<void>
 }
 
-/** For codes, and for passwords that a signed-in member shows again. Sign-in has its own rules: `sign-in-tries.ts`. */
+/** For codes, and for passwords of signed-in members. Sign-in has its own rules: `sign-in-tries.ts`. */
 export function throttle(
   context: AppContext,
   what: 'password' | 'code',
@@ -108,7 +116,7 @@ export function throttle(
   }
 }
 
-/** How many tries have failed under each key within a quarter of an hour, in the order of the keys. */
+/** Failed attempts under each key within a quarter of an hour, in the order of the keys. */
 export async function readFailures({ db, clock }: AppContext, keys: Buffer[]): Promise<number[]> {
   const rows = await db
     .selectFrom('auth.failed_attempts')
@@ -119,11 +127,11 @@ export async function readFailures({ db, clock }: AppContext, keys: Buffer[]): P
   return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
 }
 
-/** Counts one more failed try under each key, and answers how many there are now, in the order of the keys. */
+/** Counts a failed attempt under each key; returns the new counts, in the order of the keys. */
 export async function countFailure({ db, clock }: AppContext, keys: Buffer[]): Promise<number[]> {
   const now = clock.now()
   const stale = new Date(now.getTime() - window)
-  // Requests at the same time take turns at the keys that they share, in one order.
+  // In a fixed order, so that concurrent requests with common keys cannot deadlock.
   const ordered = keys.toSorted((one, other) => one.compare(other))
   const rows = await db
     .insertInto('auth.failed_attempts')
@@ -139,7 +147,7 @@ export async function countFailure({ db, clock }: AppContext, keys: Buffer[]): P
   return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
 }
 
-/** What failed tries are counted under: only a hash is kept. */
+/** Key of failed attempts; only its hash is stored. */
 export function attemptKey(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

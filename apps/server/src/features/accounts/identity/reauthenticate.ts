@@ -9,7 +9,7 @@ import { limited } from './rate-limits.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { lockUser } from './users.ts'
 
-/** GET /reauthenticate: a code, which is the nonce of a sensitive change. */
+/** GET /reauthenticate: sends a code, which is the nonce of a sensitive change. */
 export function reauthenticateRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 

@@ -11,8 +11,8 @@ const test = base
 
 const password = 'un-nouveau-mot-de-passe'
 
-describe('the code of a sensitive change', () => {
-  test('goes to a confirmed address or number only', async ({ join, auth, context }) => {
+describe('the code for a sensitive change', () => {
+  test('is sent to a confirmed address or number only', async ({ join, auth, context }) => {
     const member = await join('ana')
     const ask = async () => {
       const { status, json } = await auth('GET', '/reauthenticate', { token: member.token })
@@ -28,7 +28,7 @@ describe('the code of a sensitive change', () => {
     expect((await auth('GET', '/reauthenticate')).json.code).toBe('no_authorization')
   })
 
-  test('follows the last one by a minute, and lives an hour', async ({ join, browser, mailbox, clock }) => {
+  test('is sent once a minute at most, and lives an hour', async ({ join, browser, mailbox, clock }) => {
     const member = await join('ana')
     const client = browser()
     await client.signInWithPassword(member)
@@ -69,10 +69,10 @@ describe('the code of a sensitive change', () => {
   })
 })
 
-describe('whoever holds a session of yesterday', () => {
+describe('the holder of a session of yesterday', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1', AUTH_TOKEN_LIFETIME: '172800' } })
 
-  test('learns nothing of the password without a code, and may not guess codes for long', async ({
+  test('learns nothing about the password without a code, and cannot guess codes for long', async ({
     join,
     auth,
     clock,
@@ -91,10 +91,10 @@ describe('whoever holds a session of yesterday', () => {
   })
 })
 
-describe('where the whole server’s mails of this hour have left', () => {
+describe('with the server’s mails of this hour used up', () => {
   test.override({ settings: { AUTH_MAILS_PER_HOUR: '1' } })
 
-  test('a member can still change a password, and is told', async ({ join, browser, mailbox }) => {
+  test('a member can still change a password, and is notified', async ({ join, browser, mailbox }) => {
     const member = await join('ana')
     const client = browser()
     await client.signInWithPassword(member)
@@ -105,7 +105,7 @@ describe('where the whole server’s mails of this hour have left', () => {
   })
 })
 
-/** What the auth server answers to each change by which a thief could keep the owner out. */
+/** Results of all changes by which a thief could lock out the owner. */
 async function grabs(auth: AuthCall, token: string): Promise<Record<string, string>> {
   const linking = '/user/identities/authorize?provider=google&skip_http_redirect=true'
   const tries: [string, string, string, object?][] = [
@@ -166,7 +166,7 @@ withProviders.describe('[1.5] a session that has proved nothing for ten minutes'
   )
 })
 
-describe('whoever has no password', () => {
+describe('a member without a password', () => {
   test('shows a mailed code instead, once', async ({ join, auth, context, mailbox, clock }) => {
     const ana = await join('ana')
     await context.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
@@ -185,8 +185,8 @@ describe('whoever has no password', () => {
   })
 })
 
-describe('whoever has a second factor', () => {
-  test('shows it, or the password; the mailbox alone is not enough', async ({
+describe('a member with a second factor', () => {
+  test('shows it, or the password; a mailed code is not enough', async ({
     join,
     browser,
     auth,
@@ -217,7 +217,7 @@ describe('whoever has a second factor', () => {
     const guarded = Object.assign(ana, { token: data.session?.access_token ?? '' }) as Member
     await expect(guarded.call(reauthenticate, { body: { nonce } })).toBeRefused('reauthentication_needed')
 
-    // The official client's own verification of a factor renews the proof.
+    // Verifying a factor with the official client renews the proof.
     await client.mfa.challengeAndVerify({ factorId, code: code(clock.now().getTime()) })
     expect(await orders()).toBe('begun')
     clock.advance({ minutes: 11 })

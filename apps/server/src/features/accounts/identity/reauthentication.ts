@@ -12,8 +12,8 @@ import { throttle } from './rate-limits.ts'
 import { findUser, lockUser } from './users.ts'
 
 /**
- * POST /api/me/reauthentication: the member shows the password, or a mailed code, once more. A factor is shown by the
- * protocol's own POST /factors/{id}/verify, which renews the session's proof as well.
+ * POST /api/me/reauthentication: shows the password or a mailed code again. A factor is shown by the
+ * protocol's own POST /factors/{id}/verify, which renews the session's proof too.
  */
 export function reauthenticationRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
@@ -49,7 +49,7 @@ async function proveByPassword(
   }
   await tries.check()
   return context.transaction(async (tx) => {
-    // The password may have been changed while its hash was being computed.
+    // The password may have changed while its hash was being computed.
     const current = await lockUser(tx, { id: user.id })
     if (current?.encrypted_password !== user.encrypted_password) return false
     await addProof(core, tx, { userId: user.id, sessionId }, { method: 'password', ip })
@@ -68,14 +68,17 @@ async function proveByCode(
   return true
 }
 
-/** For members' own endpoints: refuses a session that has shown nothing for ten minutes and shows no mailed code now. */
+/**
+ * For members' endpoints: refuses a session without a proof in the last ten minutes and without a mailed code
+ * now.
+ */
 export async function requireMembersProof(
   core: AuthCore,
   member: Member,
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
   if (hasRecentProof(member, core.context.clock.now())) return
-  // The proof may have been shown on another node a moment ago.
+  // Another node may have received the proof a moment ago.
   await asRefusals(async () => requireProof(core, await readCaller(core, member), shown))
 }
 
@@ -90,7 +93,7 @@ async function readCaller({ context: { db } }: AuthCore, member: Member): Promis
   return { user, sessionId: member.sessionId, aal: session.aal, amr: session.amr as unknown as AmrEntry[] }
 }
 
-/** What the auth protocol refuses, in the words of the members' endpoints. */
+/** Maps refusals of the auth protocol to those of the members' endpoints. */
 async function asRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -22,7 +22,10 @@ const Body = z.object({
   code_challenge_method: fields.text,
 })
 
-/** POST /recover: a mail to choose a new password. The answer does not tell whether there was anybody to write to. */
+/**
+ * POST /recover: mails a link to choose a new password. The response does not reveal whether the account
+ * exists.
+ */
 export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -40,9 +43,10 @@ export function recoverRoutes(auth: FastifyInstance, core: AuthCore): void {
         await requireAddressInterval(core, tx, 'link', email)
         const user = await lockUser(tx, { email })
         if (user === undefined) return
-        // An account that was never confirmed has nothing to recover: under a flood it is treated like an unknown one.
+        // An account that was never confirmed has nothing to recover; under a flood it is treated like an
+        // unknown one.
         if (user.email_confirmed_at === null && (await isSpent(core, tx, 'mail_new_address'))) return
-        // Of an account that waits for its confirmation: by whoever has just signed up, in the same browser.
+        // For an unconfirmed account: the same browser has just signed up.
         const isSignUp = isOfBrowser(user, asker)
         await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge, isSignUp, asked, asker })
         await audit(tx, 'recovery_asked', { userId: user.id, ip: request.ip, at: context.clock.now() })

@@ -92,7 +92,7 @@ describe('redirect targets', () => {
     expect(isAllowedRedirect('http://8.8.8.8/', { ...live, redirectUrls: ['http://8.8.8.8/'] })).toBe(false)
   })
 
-  test('values join an address without losing its query, and replace its fragment', () => {
+  test('parameters keep the address’s query, and replace its fragment', () => {
     expect(withQuery('https://a.fr/?x=1#y', { code: 'é' })).toBe('https://a.fr/?x=1&code=%C3%A9')
     expect(withFragment('https://a.fr/?x=1#y', { t: 'a b' })).toBe('https://a.fr/?x=1#t=a+b&sb=')
   })

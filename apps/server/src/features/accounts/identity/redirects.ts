@@ -4,8 +4,8 @@ import type { Config } from '../../../config.ts'
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]'])
 
 /**
- * Where the browser is sent back to: what the request asks for if it is allowed, else the page it came from if that
- * is, else the site. Never an error, and never an address of somebody else.
+ * Redirect target: the requested one if allowed, else the page of the request if allowed, else the site.
+ * Never fails, and never leads to a foreign address.
  */
 export function redirectTarget(request: FastifyRequest, config: Config, asked?: unknown): string {
   const { redirect_to: fromHeader, referer } = request.headers
@@ -16,9 +16,9 @@ export function redirectTarget(request: FastifyRequest, config: Config, asked?: 
 }
 
 /**
- * Whether tokens may be handed to this address: the site itself, or a pattern of the allow-list. A loopback address is
- * allowed outside production, and beside a site that is one itself; in production another program of the visitor's
- * computer could listen there.
+ * Whether tokens may be sent to this address: the site itself, or a pattern of the allow-list. Loopback
+ * addresses are allowed outside production, and if the site itself is one; in production another program on
+ * the visitor's machine could listen there.
  */
 export function isAllowedRedirect(
   target: string,
@@ -40,7 +40,7 @@ export function isAllowedRedirect(
       rawHost === url.hostname &&
       (url.port === site.port || localHosts.has(url.hostname))
     if (isSite) return true
-    // The parser turns 2130706433, 0177.0.0.1 and 0x7f.1 into dotted addresses; what was typed decides.
+    // The parser rewrites 2130706433, 0177.0.0.1 and 0x7f.1 to dotted addresses; the typed form counts.
     if (/^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[')) {
       if (rawHost !== url.hostname || !isLoopback(url.hostname)) return false
       if (config.environment !== 'production' || isLoopback(site.hostname)) return true
@@ -60,7 +60,9 @@ function isLoopback(hostname: string): boolean {
 
 const compiled = new Map<string, RegExp>()
 
-/** Allow-list globs: `*` any run without `.` or `/`, `**` any run, `?` one such character, `[...]`, `{a,b}`. */
+/**
+ * Allow-list globs: `*` any run without `.` or `/`, `**` any run, `?` one such character, `[...]`, `{a,b}`.
+ */
 function matches(pattern: string, text: string): boolean {
   let expression = compiled.get(pattern)
   if (expression === undefined) {
@@ -93,14 +95,14 @@ function globSource(glob: string): string {
   })
 }
 
-/** Adds values to an address's query, keeping what it has, without its fragment. */
+/** Adds parameters to an address's query, keeps the existing ones and drops the fragment. */
 export function withQuery(target: string, values: Record<string, string>): string {
   const [address = ''] = target.split('#')
   const query = new URLSearchParams(values).toString()
   return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Puts values into an address's fragment, which browsers do not send to servers. `sb` marks it as ours. */
+/** Replaces an address's fragment, which browsers do not send to servers. `sb` marks it as ours. */
 export function withFragment(target: string, values: Record<string, string>): string {
   const [address = ''] = target.split('#')
   return `${address}#${new URLSearchParams({ ...values, sb: '' }).toString()}`

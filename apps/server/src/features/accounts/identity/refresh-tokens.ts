@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerSecret } from '../../../platform/secret.ts'
 
 /**
- * A refresh token is the session's id, the token's number within the session and a seal over both, in base64url.
- * It is not stored: the active one can be made again for a client that lost the answer, and a copy of the database
- * yields none. Seals of the latest numbers differ by one input only, so the seal is a full HMAC-SHA256.
+ * A refresh token consists of the session's id, the token's number in the session and a seal over both, in
+ * base64url. It is not stored: the active one can be recreated for a client that lost the response, and a
+ * copy of the database yields none. Seals of consecutive numbers differ in one input only, so the seal is a
+ * full HMAC-SHA256.
  */
 const idBytes = 16
 const numberBytes = 4
@@ -13,7 +14,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
 export interface RefreshTokens {
   make(sessionId: string, number: number): string
-  /** What a token says of itself; null when it is none of ours; undefined when it is not even shaped like one. */
+  /** The content of a token; null if it is not ours, undefined if it is malformed. */
   read(token: string): { sessionId: string; number: number } | null | undefined
 }
 

@@ -13,7 +13,10 @@ import { findUser, type User, userById } from './users.ts'
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/** Of spent numbers only those of the reuse interval matter; a client that spends more than this in it is at fault. */
+/**
+ * Used numbers to remember: only those of the reuse interval matter, and a client that uses more than this in
+ * it is faulty.
+ */
 export const remembered = 50
 
 interface Refreshed {
@@ -22,14 +25,14 @@ interface Refreshed {
 }
 
 /**
- * Spends a refresh token. Requests of one session take turns on its row, so that parallel ones end on one active
+ * Uses a refresh token. Requests of one session are serialised, so that parallel ones end on one active
  * token:
- * - the active token: a new one is made;
- * - one spent within the reuse interval: the active one again (several tabs renewed at once);
- * - the direct parent of the active token, as long as no access token made with the active one was used: the active
- *   one again (the answer was lost);
- * - any other was copied. Whether the thief or the member sent it cannot be told, so the session ends for both, and
- *   the member is told by mail and in their security history.
+ * - the active token: creates a new one;
+ * - one used within the reuse interval: returns the active one (several tabs renewed together);
+ * - the direct parent of the active token, as long as no access token of the active one was used: returns the
+ * active one (the response was lost);
+ * - any other is a copy. Whether the thief or the member sent it is unknown, so the session ends for both,
+ * and the member is notified by mail and in their security history.
  */
 export async function refresh(core: AuthCore, token: string, ip: string): Promise<Refreshed> {
   const read = core.refreshTokens.read(token)
@@ -44,8 +47,8 @@ interface TokenFacts {
 }
 
 /**
- * The ordinary case in one statement: the active token of a session that nobody else is renewing. It changes nothing
- * in every other case, which `spend` judges.
+ * The common case in one statement: the active token of a session that no other request is renewing. Changes
+ * nothing otherwise; `spend` then decides.
  */
 async function spendActive(
   { context }: AuthCore,
@@ -128,7 +131,8 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     const spentAt = session.spent_at.at(-age)
     const reuseInterval = context.config.auth.reuseInterval * 1_000
     const lately = spentAt !== undefined && now.getTime() - new Date(spentAt).getTime() <= reuseInterval
-    // A token from before the session was raised must not yield what it was raised to, however lately it was spent.
+    // A token from before the session was raised must not yield a raised session, however recently it was
+    // used.
     const answerWasLost = age === 1 && session.used_number < session.refresh_number
     if (number >= session.first_number && (lately || answerWasLost)) return { user, session }
 

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { asAuthError } from './errors.ts'
 
-/** Refusals of what was to prove who somebody is. A second factor's are in the security history (`factor_refused`). */
+/**
+ * Error codes of failed proofs of identity. Failed second factors are in the security history
+ * (`factor_refused`).
+ */
 const failedProofs = new Set([
   'invalid_credentials',
   'otp_expired',
@@ -16,7 +19,7 @@ const failedProofs = new Set([
   'user_banned',
 ])
 
-/** Logs a refusal of the auth server that an operator wants to see when there are many. */
+/** Logs refusals of the auth server that concern operators when frequent. */
 export function tellRefusal(
   { securityEvent }: Pick<AppContext, 'securityEvent'>,
   error: unknown,

@@ -25,7 +25,7 @@ const Body = z.object({
   code_challenge_method: fields.text,
 })
 
-/** POST /resend: the same mail or text message again. The answer does not tell whether there was one to send. */
+/** POST /resend: sends a mail or text message again. The response does not reveal whether there was one. */
 export function resendRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.post('/resend', limited(core.context, 'resend'), async (request, reply) => {
     const body = readBody(request, Body)

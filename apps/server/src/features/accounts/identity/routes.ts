@@ -21,7 +21,7 @@ import { userRoutes } from './user.ts'
 import { verifyRoutes } from './verify.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-/** The auth server, below `/auth/v1`, as the official clients expect it. */
+/** The auth server below `/auth/v1`, as the official clients expect it. */
 export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   app.addHook('onClose', async () => identity.close())
 

@@ -10,14 +10,14 @@ import { composeLetter, type Letter } from './mail-texts.ts'
 import { mailQueue } from './mails.ts'
 
 /**
- * Makes every node read a member's session and profile again. Call it after the commit that changed role, tick, flags
- * or sessions.
+ * Makes every node read a member's session and profile again. Call it after the commit that changed role,
+ * tick, flags or sessions.
  */
 export function forgetMember(context: Pick<AppContext, 'bus'>, memberId: string): void {
   context.bus.publish(sessionChannel, memberId)
 }
 
-/** For features that change what a member is: writes the change down, and makes it hold at once everywhere. */
+/** For features that change a member's rights: records the event, and invalidates the session caches. */
 export async function recordMemberChange(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function recordMemberChange(
   tx.afterCommit(() => forgetMember(context, memberId))
 }
 
-/** Writes to a member in their language, at the address they have confirmed; without one, nothing leaves. */
+/** Mails a member in their language at their confirmed address; does nothing without one. */
 export async function mailMember(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function mailMember(
   await context.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
 }
 
-/** Whether an address is the one that a member has confirmed. */
+/** Whether an address is the member's confirmed one. */
 export async function isConfirmedAddress(tx: Tx, memberId: string, address: string): Promise<boolean> {
   const account = await tx
     .selectFrom('auth.users')
@@ -58,7 +58,7 @@ export async function isConfirmedAddress(tx: Tx, memberId: string, address: stri
   return account?.email?.toLowerCase() === address.toLowerCase()
 }
 
-/** Writes to an address that was given for it, of somebody who need not have an account. */
+/** Mails an address that was given for this purpose; its holder need not have an account. */
 export async function mailAddress(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
@@ -69,8 +69,8 @@ export async function mailAddress(
 }
 
 /**
- * Leaves an account without anything by which somebody could enter it, or that tells whose it was: its addresses are free
- * for whoever signs up next, and its sessions are over. Forget the member after the commit.
+ * Removes everything by which an account could be entered or recognised: its addresses become free for new
+ * sign-ups, and its sessions end. Call `forgetMember` after the commit.
  */
 export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const table of [

@@ -8,33 +8,33 @@ export interface CachedMember {
   /** Milliseconds since the epoch. */
   expiresAt: number
   bannedUntil: number
-  /** The account has a second factor, and this session has not shown it. */
+  /** The account has a second factor that this session has not shown. */
   owesSecondFactor: boolean
 }
 
 export interface SessionCache {
   get(key: string): CachedMember | undefined
-  /** Call before reading what will be put: an entry read before a change must not outlive it. */
+  /** Call before reading the entry: a change between the read and `put` must invalidate it. */
   begin(): number
   put(key: string, entry: CachedMember, begun: number): void
   forgetAll(): void
   close(): void
 }
 
-/** Remembered tokens; 50,000 take some 20 MB. */
+/** Maximum cached tokens; 50,000 take some 20 MB. */
 const ceiling = 50_000
-/** A message lost with a crashing node is made good within this time. */
+/** Bounds how long an entry can be stale after the message of a crashing node was lost. */
 const lifetimeMs = 5 * 60_000
 
 /**
- * Who stands behind the access tokens seen lately. A change of a session or a profile is told by the bus and forgets
- * the member at once; while the bus is down nothing is remembered, after a gap everything is forgotten.
+ * Cache of members by recent access token. Changes of sessions and profiles arrive by the bus and drop the
+ * member at once; while the bus is down nothing is cached, and a gap clears the cache.
  */
 export function createSessionCache(bus: Bus): SessionCache {
   const keysOfMember = new Map<string, Set<string>>()
   let changes = 0
   const entries = new LRUCache<string, CachedMember>({
-    // By size: counted entries are given room for all of them at once, empty or not.
+    // Limited by size: a limit by count would allocate all slots in advance.
     maxSize: ceiling,
     sizeCalculation: () => 1,
     ttl: lifetimeMs,

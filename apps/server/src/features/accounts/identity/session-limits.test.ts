@@ -21,7 +21,7 @@ describe('a session lasts as long as it is used', () => {
     }
   })
 
-  test('but not past the end that a single sign-on set', async ({ join, auth, clock, context }) => {
+  test('but not past the end set by single sign-on', async ({ join, auth, clock, context }) => {
     const member = await join('ana')
     const not_after = new Date(clock.now().getTime() + 3_600_000)
     await context.db.updateTable('auth.sessions').set({ not_after }).execute()
@@ -31,10 +31,10 @@ describe('a session lasts as long as it is used', () => {
   })
 })
 
-describe('where sessions are limited in time', () => {
+describe('with a maximum session age', () => {
   test.override({ settings: { AUTH_SESSION_TIMEBOX: '7200' } })
 
-  test('[AAP-05] they end, however often they were renewed', async ({ join, auth, clock }) => {
+  test('[AAP-05] sessions end, however often they were renewed', async ({ join, auth, clock }) => {
     const member = await join('ana')
     clock.advance({ minutes: 90 })
     expect(await renew(auth, member)).toBe('renewed')
@@ -43,10 +43,10 @@ describe('where sessions are limited in time', () => {
   })
 })
 
-describe('where idle sessions end', () => {
+describe('with a maximum idle time', () => {
   test.override({ settings: { AUTH_SESSION_INACTIVITY: '3600' } })
 
-  test('each renewal counts anew', async ({ join, auth, clock }) => {
+  test('each renewal restarts it', async ({ join, auth, clock }) => {
     const member = await join('ana')
     for (let turn = 0; turn < 3; turn += 1) {
       clock.advance({ minutes: 50 })
@@ -57,10 +57,10 @@ describe('where idle sessions end', () => {
   })
 })
 
-describe('where a second factor must be shown soon', () => {
+describe('with a deadline for the second factor', () => {
   test.override({ settings: { AUTH_SESSION_LOW_AAL: '900' } })
 
-  test('a session that has not shown it ends; one that has goes on', async ({
+  test('a session that misses it ends; one that has shown the factor continues', async ({
     join,
     browser,
     auth,
@@ -81,10 +81,10 @@ describe('where a second factor must be shown soon', () => {
   })
 })
 
-describe('where a member has one session', () => {
+describe('with one session per member', () => {
   test.override({ settings: { AUTH_SESSION_SINGLE: '1' } })
 
-  test('signing in elsewhere ends the one before', async ({ join, browser, auth }) => {
+  test('a new sign-in ends the former session', async ({ join, browser, auth }) => {
     const member = await join('ana')
     await member.get('/api/me')
     const { data } = await browser().signInWithPassword(member)

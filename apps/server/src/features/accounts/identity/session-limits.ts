@@ -8,13 +8,16 @@ interface Lifetime {
   not_after: Date | null
 }
 
-/** Whether a session may no longer be renewed: by the operator's limits, or by the end its identity provider set. */
+/**
+ * Whether a session may no longer be renewed: by the operator's limits, or by the end set by its identity
+ * provider.
+ */
 export function isOver(limits: AuthConfig['sessions'], session: Lifetime, user: User, now: Date): boolean {
   const age = (since: Date) => (now.getTime() - since.getTime()) / 1_000
   const { timebox, inactivity, lowAal } = limits
   if (session.not_after !== null && session.not_after <= now) return true
   if (timebox > 0 && age(session.created_at) > timebox) return true
   if (inactivity > 0 && age(session.refreshed_at ?? session.created_at) > inactivity) return true
-  // Whoever has a second factor but has not shown it gets this long to do so.
+  // Time allowed for showing the second factor.
   return lowAal > 0 && session.aal === 'aal1' && hasVerifiedFactor(user) && age(session.created_at) > lowAal
 }

@@ -27,35 +27,35 @@ import { noteUse } from './token-use.ts'
 import { openVault } from './vault.ts'
 import { openWaitingRoom } from './waiting-room.ts'
 
-/** Who makes a request. In the steady state an answer costs neither a query nor a signature check. */
+/** Identifies the member of a request. A cached member costs neither a query nor a signature check. */
 export interface Identity {
   core: AuthCore
   /**
-   * Null without an Authorization header, and for an anonymous account; a token that is not good is refused, never
-   * taken for a guest.
+   * Null without an Authorization header, and for an anonymous account; an invalid token is refused, never
+   * treated as a guest.
    */
   identify(request: FastifyRequest): Promise<Member | null>
   /**
-   * Who fetches a file: a browser does so by itself, and says who reads by a cookie. Null for a guest, and for a token
-   * that is not good.
+   * The reader of a file: browsers fetch files by themselves and send a cookie. Null for guests and invalid
+   * tokens.
    */
   readerOf(request: FastifyRequest): Promise<Member | null>
-  /** Null when the token is not good. */
+  /** Null when the token is invalid. */
   memberOf(token: string): Promise<Member | null>
-  /** Whom a rate limit counts: the member of a token seen lately, else the address. */
+  /** Key of a rate limit: the member of a recent token, else the address. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
-  /** Where a request comes from: an address, or the network of one that chooses its addresses. */
+  /** The source of a request: an IPv4 address, or the network of an IPv6 address. */
   addressKey(request: { ip: string }): string
   close(): void
 }
 
-/** What the private keys are sealed for. */
+/** Encryption purpose of the private keys. */
 export const signingKeysPurpose = 'signing keys'
 
-/** Longer than any token of ours; hashing more is wasted work. */
+/** Longer than any of our tokens; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
-/** Tries to sign in that this node slows down at one time. */
+/** Maximum simultaneous sign-in attempts that this node delays. */
 const mostWaiting = 200
 
 /** Opens keys, caches and mails of the auth server. */
@@ -71,7 +71,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     tokenLifetime: config.auth.tokenLifetime,
     now: clock.now(),
     onChange: cache.forgetAll,
-    onError: (error) => context.log.error({ err: error }, 'the signing keys could not be read again'),
+    onError: (error) => context.log.error({ err: error }, 'failed to reload the signing keys'),
   })
   const core: AuthCore = {
     context,
@@ -88,7 +88,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     waitingRoom: openWaitingRoom(mostWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>
-      context.log.warn({ err: error }, 'a provider could not be asked what it offers'),
+      context.log.warn({ err: error }, 'failed to read a provider’s metadata'),
     ),
   }
   await handleMails(context)
@@ -175,7 +175,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
   }
 }
 
-/** The token of a Bearer header, whatever the case of its scheme; null for any other header. */
+/** The token of a Bearer header, in any case of its scheme; null for any other header. */
 export function bearerOf(header: unknown): string | null {
   return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
 }

@@ -4,7 +4,7 @@ import { test as base } from '../../../../test/parvis.ts'
 
 const test = base.extend({ settings: { PARVIS_RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' } })
 
-/** Signs in from an address, as a proxy in front of the server tells it. */
+/** Signs in from an address, as reported by a reverse proxy. */
 function signingIn(auth: AuthCall) {
   return async (from: string, body: { email: string; password: string }, cookie?: string) => {
     const headers = { 'x-forwarded-for': from, ...(cookie === undefined ? {} : { cookie }) }
@@ -17,7 +17,7 @@ function signingIn(auth: AuthCall) {
 const wrongPassword = { status: 400, json: { code: 'invalid_credentials' } }
 const refused = { status: 429, json: { code: 'over_request_rate_limit' } }
 
-/** Ten wrong passwords from each of ten addresses: a hundred in all. */
+/** Ten wrong passwords from each of ten addresses: a hundred in total. */
 async function guess(signIn: ReturnType<typeof signingIn>, email: string): Promise<void> {
   const addresses = Array.from({ length: 10 }, (_, at) => `203.0.113.${at + 1}`)
   await Promise.all(
@@ -29,7 +29,7 @@ async function guess(signIn: ReturnType<typeof signingIn>, email: string): Promi
 }
 
 describe('wrong passwords from ten addresses', () => {
-  test('lock nobody out: the member signs in from a new address and from their own device, and is told', async ({
+  test('lock nobody out: the member signs in from a new address and from their own device, and is notified', async ({
     join,
     auth,
     mailbox,
@@ -43,7 +43,7 @@ describe('wrong passwords from ten addresses', () => {
     expect(first.cookie).toMatch(/; Path=\/auth\/v1; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     await guess(signIn, email)
 
-    // Nobody has signed in from here before: the answer takes half a second longer.
+    // An unknown place: the response takes half a second longer.
     expect(await signIn('192.0.2.1', { email, password: 'faux' })).toMatchObject(wrongPassword)
     expect(await signIn('192.0.2.2', member)).toMatchObject({ status: 200 })
     expect(await signIn('203.0.113.1', member)).toMatchObject(refused)
@@ -59,7 +59,7 @@ describe('wrong passwords from ten addresses', () => {
     expect(await mailbox.of(email)).toHaveLength(1)
   })
 
-  test('leave known devices their own ten tries, even while a thousand have failed', async ({
+  test('leave known devices their own ten attempts, even after a thousand failures', async ({
     join,
     auth,
     context,
@@ -68,7 +68,7 @@ describe('wrong passwords from ten addresses', () => {
     const member = await join('ana')
     const cookie = (await signIn('198.51.100.7', member)).cookie?.split(';')[0] ?? ''
     await guess(signIn, member.email)
-    // As many addresses as a test need not wait for.
+    // Sets the count of failures directly, to avoid a long test.
     await context.db
       .updateTable('auth.failed_attempts')
       .set({ failures: 1_000 })
@@ -82,7 +82,7 @@ describe('wrong passwords from ten addresses', () => {
     expect(await signIn('192.0.2.1', member, cookie)).toMatchObject(refused)
   })
 
-  test('are not helped by the cookie of another account, a made one, or one from before a new password', async ({
+  test('get no advantage from a cookie of another account, a forged one, or one from before a new password', async ({
     join,
     auth,
   }) => {
@@ -119,7 +119,7 @@ describe('wrong passwords from ten addresses', () => {
     expect(await signIn('2001:db8:8::1', member)).toMatchObject({ status: 200 })
   })
 
-  test('that wait are bounded: those beyond are refused at once, and others are served', async ({
+  test('have a bounded number of waiting requests: further ones are refused at once, and others are served', async ({
     join,
     auth,
     context,
@@ -145,7 +145,7 @@ describe('wrong passwords from ten addresses', () => {
     const other = noted('other', signIn('192.0.100.1', bea))
     expect(await other).toBe(200)
     expect((await statuses).filter((status) => status === 429)).toHaveLength(4)
-    // The four refusals and the other member's sign-in come before the first slowed answer.
+    // The four refusals and the other member's sign-in come before the first delayed response.
     expect(order.slice(0, 5).sort()).toEqual(['other 200', ...Array.from({ length: 4 }, () => 'slowed 429')])
   })
 })

@@ -8,34 +8,34 @@ import { queueNotice } from './mails.ts'
 import { attemptKey, countFailure, readFailures, type Throttle } from './rate-limits.ts'
 import type { User } from './users.ts'
 
-/** Within a quarter of an hour: from one device or one place, then from one IPv6 /48, which has 65,536 places. */
+/** Within a quarter of an hour: per device or place, and per IPv6 /48, which has 65,536 places. */
 const mostFromOnePlace = 10
 const mostFromOneNetwork = 50
-/** From everywhere, other than known devices: from here on tries are slowed down, and later refused. */
+/** Over all places except known devices: from here attempts are delayed, then refused. */
 const slowFrom = 100
 const refusedFrom = 1_000
 const slowestMs = 4_000
-/** The member is told after so many, once a day at most. */
+/** Failures after which the member is notified, once a day at most. */
 const toldAfter = 20
 
 const mostWaitingForAccount = 20
 const mostWaitingFromNetwork = 5
 
 interface Attempt {
-  /** What was typed: known and unknown addresses are counted alike. */
+  /** The typed address: known and unknown ones are counted alike. */
   address: string
   user: User | undefined
-  /** The number of the known device that it comes from. */
+  /** The number of the known device, if any. */
   device: string | undefined
   ip: string
 }
 
 /**
- * Counts wrong passwords at sign-in, so that nobody guesses one and no stranger closes an account to its member:
- * - a known device has ten tries of its own, whatever happens elsewhere;
- * - any other place has ten, then it is refused, and nobody else is;
- * - after a hundred from everywhere, places where the member has no session wait before each try; after a thousand they
- *   are refused, and the member can still ask for a link by mail.
+ * Counts wrong passwords at sign-in, so that nobody can guess one and no stranger can lock out the member:
+ * - a known device has ten attempts of its own, whatever happens elsewhere;
+ * - any other place has ten, then only this place is refused;
+ * - after a hundred over all places, places without a session of the member are delayed; after a thousand
+ * they are refused, and the member can still request a link by mail.
  */
 export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
   const { context } = core
@@ -83,12 +83,12 @@ function ownTries(context: AppContext, key: Buffer): Throttle {
   }
 }
 
-/** Half a second after a hundred failures, doubled with each hundred more. */
+/** Half a second after a hundred failures, doubled with each further hundred. */
 function delayAfter(failures: number): number {
   return Math.min(slowestMs, 500 * 2 ** Math.floor((failures - slowFrom) / 100))
 }
 
-/** Whether the member is signed in somewhere on the network that a request comes from. */
+/** Whether the member has a session on the request's network. */
 async function hasSessionAt({ db }: AppContext, { user, ip }: Attempt): Promise<boolean> {
   if (user === undefined) return false
   const session = await db
@@ -101,7 +101,7 @@ async function hasSessionAt({ db }: AppContext, { user, ip }: Attempt): Promise<
   return session !== undefined
 }
 
-/** Tells the member that somebody tries to sign in, in the security history and by mail; once a day at most. */
+/** Notifies the member of sign-in attempts, in the security history and by mail; once a day at most. */
 async function tell(core: AuthCore, user: User, address: string): Promise<void> {
   const now = core.context.clock.now()
   const dayAgo = new Date(now.getTime() - 86_400_000)

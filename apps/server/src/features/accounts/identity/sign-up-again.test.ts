@@ -5,7 +5,7 @@ const attackers = 'le-mot-de-passe-du-voleur'
 const victims = 'le-mot-de-passe-de-la-victime'
 const email = 'victime@exemple.test'
 
-/** A stranger signs up with somebody else's address, with a name, a role and a consent of their own. */
+/** A stranger signs up with someone else's address, and with a name, a role and a consent of their own. */
 async function prepareAccount({ browser }: Pick<Parvis, 'browser'>) {
   const { error } = await browser().signUp({
     email,
@@ -32,7 +32,7 @@ async function expectNothingLeft({ browser, context }: Pick<Parvis, 'browser' | 
   expect(JSON.stringify(identities)).not.toContain('Voleur')
 }
 
-test('an address signed up for by a stranger belongs to the sign-up whose link is opened', async ({
+test('an address that a stranger signed up with goes to the sign-up whose link is opened', async ({
   browser,
   mailbox,
   clock,
@@ -47,7 +47,7 @@ test('an address signed up for by a stranger belongs to the sign-up whose link i
     options: { data: { display_name: 'Claire', referral_code: 'ref12345', language: 'de' } },
   })
   expect(signedUp.error).toBeNull()
-  // The answer tells nothing of what the stranger wrote.
+  // The response contains nothing that the stranger wrote.
   expect(JSON.stringify(signedUp.data.user)).not.toContain('Voleur')
   const mail = await mailbox.newest(email, 2)
   expect(mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
@@ -68,7 +68,7 @@ test('an address signed up for by a stranger belongs to the sign-up whose link i
   })
 })
 
-describe('an account that a stranger prepared keeps nothing of it when its owner', () => {
+describe('an account prepared by a stranger keeps nothing of it when its owner', () => {
   const nobody = {
     display_name: 'victime',
     username: 'victime',
@@ -112,7 +112,7 @@ describe('an account that a stranger prepared keeps nothing of it when its owner
 describe('a number', () => {
   test.override({ settings: { AUTH_PHONE: '1' } })
 
-  test('signed up for by a stranger belongs to the sign-up whose code is typed', async ({
+  test('that a stranger signed up with goes to the sign-up whose code is typed', async ({
     browser,
     address,
     clock,

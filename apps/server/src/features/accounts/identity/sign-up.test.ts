@@ -3,7 +3,7 @@ import { test } from '../../../../test/parvis.ts'
 
 const password = 'un-mot-de-passe-correct'
 
-test('[AAP-01][AAP-24] the official client signs up, confirms by code and holds a session it can verify itself', async ({
+test('[AAP-01][AAP-24] the official client signs up, confirms by code and holds a session that it can verify itself', async ({
   browser,
   mailbox,
 }) => {
@@ -45,7 +45,7 @@ test('[AAP-01][AAP-24] the official client signs up, confirms by code and holds 
   expect((await client.getUser()).data.user?.id).toBe(confirmed.data.user?.id)
 })
 
-test('[AAP-02] the mail is in French, has link and code in both forms, and leads back to the site', async ({
+test('[AAP-02] the mail is in French, has link and code in text and HTML, and leads back to the site', async ({
   browser,
   mailbox,
   auth,
@@ -64,7 +64,7 @@ test('[AAP-02] the mail is in French, has link and code in both forms, and leads
   )
 })
 
-test('nothing that a mail carries stands readable in the database once the mail is gone', async ({
+test('once a mail is sent, the database contains none of its secrets in readable form', async ({
   browser,
   mailbox,
   context,
@@ -93,7 +93,7 @@ test('[AAP-03] a weak, an overlong and a missing password create nothing', async
     reasons: ['length'],
   })
   expect(weak.error?.message).toContain('Password should be at least 8 characters')
-  // 25 euro signs: 25 characters, 75 bytes.
+  // 257 euro signs: one character more than the maximum.
   const long = await auth('POST', '/signup', {
     body: { email: 'long@exemple.test', password: '€'.repeat(257) },
   })
@@ -103,7 +103,7 @@ test('[AAP-03] a weak, an overlong and a missing password create nothing', async
   expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
 })
 
-test('addresses that are none are refused by name', async ({ auth }) => {
+test('invalid addresses are refused by name', async ({ auth }) => {
   const tooLong = `${'a'.repeat(250)}@exemple.test`
   for (const email of [
     'marie',
@@ -120,7 +120,7 @@ test('addresses that are none are refused by name', async ({ auth }) => {
   }
 })
 
-test('channels that are closed say so', async ({ auth, browser }) => {
+test('disabled sign-up methods are refused by name', async ({ auth, browser }) => {
   const phone = await auth('POST', '/signup', { body: { phone: '33612345678', password } })
   expect(phone).toMatchObject({ status: 400, json: { code: 'phone_provider_disabled' } })
   expect((await browser().signInAnonymously()).error).toMatchObject({
@@ -134,7 +134,7 @@ test('channels that are closed say so', async ({ auth, browser }) => {
   expect(both).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
 })
 
-test('a confirmed address answers with a user that has no identities, and gets no mail', async ({
+test('a confirmed address gets a user without identities, and no mail', async ({
   join,
   browser,
   mailbox,
@@ -159,7 +159,7 @@ test('a confirmed address answers with a user that has no identities, and gets n
   expect((await browser().signInWithPassword(member)).error).toBeNull()
 })
 
-test('an unconfirmed address that signs up again gets a new mail after a minute, for what it says now', async ({
+test('an unconfirmed address that signs up again after a minute gets a new mail, and the new data counts', async ({
   browser,
   mailbox,
   clock,
@@ -188,7 +188,7 @@ test('an unconfirmed address that signs up again gets a new mail after a minute,
   expect((await browser().signInWithPassword({ email, password: 'autre-mot-de-passe' })).error).toBeNull()
 })
 
-test('ten sign-ups of one address at once make one account', async ({ auth, context }) => {
+test('ten simultaneous sign-ups of one address create one account', async ({ auth, context }) => {
   const body = { email: 'foule@exemple.test', password }
   const answers = await Promise.all(Array.from({ length: 10 }, () => auth('POST', '/signup', { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)])
@@ -196,7 +196,7 @@ test('ten sign-ups of one address at once make one account', async ({ auth, cont
   expect(await context.db.selectFrom('profiles').select('id').execute()).toHaveLength(1)
 })
 
-test('[AAP-29] the profile carries what the form sent, under its own rules', async ({ browser, context }) => {
+test('[AAP-29] the profile carries the form’s data, under its own rules', async ({ browser, context }) => {
   await browser().signUp({
     email: 'jeanne.d@exemple.test',
     password,
@@ -244,7 +244,7 @@ test('without metadata the profile takes the part of the address before the @, a
   })
 })
 
-test('[AUI-41] sign-ups that want one username, one after the other and at once, all succeed with suffixes', async ({
+test('[AUI-41] sign-ups that want one username, in sequence and in parallel, all succeed with suffixes', async ({
   browser,
   context,
 }) => {
@@ -259,7 +259,7 @@ test('[AUI-41] sign-ups that want one username, one after the other and at once,
   for (const { username } of rows) expect(username).toMatch(/^marie\d*$/)
 })
 
-test('[PER-08] metadata gives nobody a tick, a flag, a token role or a confirmed address', async ({
+test('[PER-08] metadata grants no tick, flag, token role or confirmed address', async ({
   auth,
   browser,
   mailbox,
@@ -305,7 +305,7 @@ test('[PER-08] metadata gives nobody a tick, a flag, a token role or a confirmed
   })
 })
 
-test('metadata that cannot be kept, or weighs too much for a token, is refused', async ({ auth }) => {
+test('metadata that cannot be stored, or is too large for a token, is refused', async ({ auth }) => {
   let deep: unknown = 1
   for (let level = 0; level < 5_000; level += 1) deep = [deep]
   for (const data of [{ a: 'x\u0000y' }, { a: '\ud800' }, { a: 'x'.repeat(9_000) }, { deep }, 'text', [1]]) {
@@ -321,7 +321,7 @@ test('metadata that cannot be kept, or weighs too much for a token, is refused',
 describe('with auto-confirm on', () => {
   test.override({ settings: { AUTH_AUTOCONFIRM: '1' } })
 
-  test('sign-up answers a session at once, and a known address is named', async ({ browser }) => {
+  test('sign-up returns a session at once, and a known address is refused by name', async ({ browser }) => {
     const client = browser()
     const first = await client.signUp({ email: 'direct@exemple.test', password })
     expect(first.data.session?.user.email_confirmed_at).toBeDefined()

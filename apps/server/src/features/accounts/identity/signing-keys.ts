@@ -13,19 +13,22 @@ import { StartRefusal } from '../../../platform/start-refusal.ts'
 import { addKey, keyAlgorithm, keySetLifetime, keysChannel } from './key-rotation.ts'
 import type { Vault } from './vault.ts'
 
-/** The keys that sign access tokens: kept in the database, shared by every node, replaced by `admin rotate-keys`. */
+/**
+ * The keys that sign access tokens: stored in the database, shared by all nodes, replaced by `admin
+ * rotate-keys`.
+ */
 export interface SigningKeys {
   sign(claims: JWTPayload, now: Date): Promise<string>
-  /** The claims of a member's token that is in force at `now`; null for any other, whatever is wrong with it. */
+  /** The claims of a member's token if it is valid at `now`; null for any other. */
   verify(token: string, now: Date): Promise<JWTPayload | null>
-  /** The same for a token of the operator's, which has neither member nor session. */
+  /** The same for a service token, which has neither member nor session. */
   verifyService(token: string, now: Date): Promise<JWTPayload | null>
-  /** The public keys, as `/.well-known/jwks.json` serves them: exactly one signs. */
+  /** The public keys, as served by `/.well-known/jwks.json`; exactly one of them signs. */
   publicKeys(now: Date): JWK[]
   close(): void
 }
 
-/** Whom every token of ours is made for; what else our keys may have signed is not an access token. */
+/** Audience of all our tokens: anything else signed by our keys is no access token. */
 const audience = 'authenticated'
 
 interface KeyOptions {
@@ -33,10 +36,10 @@ interface KeyOptions {
   vault: Vault
   bus: Bus
   issuer: string
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token, in seconds. */
   tokenLifetime: number
   now: Date
-  /** Called once other keys hold: what was derived from a token must be read again. */
+  /** Called when the keys have changed: values derived from tokens must be recomputed. */
   onChange(): void
   onError(error: unknown): void
 }
@@ -50,9 +53,8 @@ interface Key {
 }
 
 /**
- * Opens the signing keys, making the first one when the database has none.
- *
- * @throws StartRefusal when a private key was sealed with another secret than this server's
+ * Opens the signing keys, and creates the first one in an empty database.
+ * @throws StartRefusal when a private key was sealed with another server secret
  */
 export async function openSigningKeys(options: KeyOptions): Promise<SigningKeys> {
   const { database, vault, bus, issuer, tokenLifetime } = options
@@ -70,14 +72,14 @@ export async function openSigningKeys(options: KeyOptions): Promise<SigningKeys>
   const unsubscribe = bus.subscribe(keysChannel, () => void reload())
   const stopGap = bus.onGap(() => void reload())
 
-  /** The youngest key whose time has come. */
+  /** The newest key whose start has come. */
   function signer(now: Date): Key {
     const key = keys.find(({ signsFrom }) => signsFrom <= now) ?? keys.at(-1)
     if (key === undefined) throw new Error('there is no signing key')
     return key
   }
 
-  /** Keys that have signed, sign or will sign a token still in force, youngest first. */
+  /** Keys whose tokens may still be valid, or that will sign, newest first. */
   function listed(now: Date): Key[] {
     const oldest = now.getTime() - (tokenLifetime + keySetLifetime) * 1_000
     return keys.filter((_, at) => {

@@ -40,7 +40,10 @@ interface SignUp {
   asker: Asker
 }
 
-/** POST /signup: a new account, which waits for its address or number to be confirmed; or one without either. */
+/**
+ * POST /signup: creates an account, which waits for its address or number to be confirmed; or an anonymous
+ * one.
+ */
 export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const bucketOf = ({ body }: FastifyRequest) => {
@@ -69,7 +72,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     })
     await requireGoodPassword(context, password)
     const signUp = {
-      // Before looking the address up: known or not, the answer has taken as long.
+      // Before the lookup, so that the response takes equally long whether the address is known or not.
       passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>
         hashPassword(context.config, password),
       ),
@@ -179,7 +182,10 @@ interface Appearance {
   metadata: Record<string, unknown>
 }
 
-/** For an address that has an account already: an answer that tells its owner's front end, and nobody else, so. */
+/**
+ * The response for a taken address: looks like a new account, but without identities, by which its owner's
+ * client can tell.
+ */
 function nobody(
   { context }: AuthCore,
   { email, phone, provider, metadata }: Appearance,

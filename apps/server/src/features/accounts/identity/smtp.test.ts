@@ -11,7 +11,7 @@ interface Delivered {
   raw: string
 }
 
-/** A mail server as an operator would run one, with TLS left to the network it stands in. */
+/** A mail server as an operator would run one, without TLS on its own network. */
 const test = base.extend<{
   postOffice: { port: number; delivered: Delivered[]; refusals: number }
   settings: Record<string, string>
@@ -52,7 +52,7 @@ const test = base.extend<{
     }),
 })
 
-/** What one reads: headers unfolded and decoded, parts out of quoted-printable. */
+/** Decodes a mail: unfolds headers and decodes quoted-printable parts. */
 function read(raw: string): { subject: string; text: string } {
   const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
   const header = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
@@ -71,7 +71,7 @@ function fromQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a mail leaves by SMTP as text and as HTML, with its French words intact, and its code is good', async ({
+test('a mail is sent by SMTP as text and HTML, with its French words intact, and its code works', async ({
   browser,
   postOffice,
 }) => {
@@ -97,7 +97,7 @@ test('a mail leaves by SMTP as text and as HTML, with its French words intact, a
   expect(read(notice).subject).toBe('Votre mot de passe a été changé')
 })
 
-test('a letter that comes again and again says how to end it, to mail programs too', async ({
+test('a recurring mail carries its unsubscribe link, also for mail programs', async ({
   browser,
   context,
   postOffice,
@@ -116,7 +116,7 @@ test('a letter that comes again and again says how to end it, to mail programs t
         unsubscribe: { label: 'Ne plus recevoir ce résumé', link },
       })),
     )
-  // Not confirmed yet: nothing leaves but the mail that asks for it.
+  // Before the confirmation, only the confirmation mail is sent.
   await send()
   await expect.poll(() => postOffice.delivered.length).toBe(1)
   const confirmation = read(postOffice.delivered[0]?.raw ?? '')
@@ -135,13 +135,13 @@ test('a letter that comes again and again says how to end it, to mail programs t
   expect(text).toContain(`Ne plus recevoir ce résumé : ${link}`)
 })
 
-test('a mail server that is busy is asked again', async ({ browser, postOffice }) => {
+test('a busy mail server is tried again', async ({ browser, postOffice }) => {
   postOffice.refusals = 1
   await browser().signUp({ email: 'ana@exemple.test', password: 'un-mot-de-passe-correct' })
   await expect.poll(() => postOffice.delivered.length, { timeout: 20_000, interval: 100 }).toBe(1)
 }, 30_000)
 
-test('a mail server that is away for hours gets what was to leave once it is back', async ({
+test('queued mails are delivered after a mail server was down for hours', async ({
   browser,
   postOffice,
   context,
@@ -151,7 +151,7 @@ test('a mail server that is away for hours gets what was to leave once it is bac
   const untold = (left: number) =>
     expect.poll(() => postOffice.refusals, { timeout: 20_000, interval: 100 }).toBe(left)
   await untold(1)
-  // Half an hour of tries later.
+  // Simulates half an hour of attempts.
   const later = (tries: number) =>
     expect
       .poll(async () => {

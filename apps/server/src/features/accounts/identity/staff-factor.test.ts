@@ -21,14 +21,16 @@ const grants = (administrator: Member, username: string) =>
   administrator.call(setStaff, { body: { username, flag: 'moderator', value: true } })
 const ban = reasoned({ kind: 'ban' } as const)
 
-/** The address of a document that a journalist has sent for their tick. */
+/** The address of a document that a journalist has uploaded for their verification. */
 async function identityDocument(journalist: Member): Promise<string> {
   const { id } = await journalist.sendsDocument(aPdf)
   await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
   return `/api/verification-documents/${id}`
 }
 
-test('a password alone neither reads an identity document nor makes an administrator', async ({ join }) => {
+test('a password alone can neither read an identity document nor appoint an administrator', async ({
+  join,
+}) => {
   const thief = await join('ada', { administrator: true, secondFactor: false })
   const journalist = await join('jeanne', { role: 'journalist' })
   const document = await identityDocument(journalist)
@@ -45,9 +47,7 @@ test('a password alone neither reads an identity document nor makes an administr
   })
 })
 
-test('every endpoint and every topic of the staff is closed to a session without a second factor', async ({
-  join,
-}) => {
+test('every staff endpoint and topic is closed to a session without a second factor', async ({ join }) => {
   const weak = await join('ada', { moderator: true, administrator: true, secondFactor: false })
   const strong = await join('alix', { moderator: true, administrator: true })
   const forStaff = (await contractEndpoints()).filter(
@@ -81,7 +81,7 @@ test('every endpoint and every topic of the staff is closed to a session without
   }
 })
 
-test('rights, documents and bans ask for a factor of the last fifteen minutes, which the official client renews', async ({
+test('rights, documents and bans require a factor of the last fifteen minutes, which the official client can renew', async ({
   join,
   browser,
   clock,
@@ -104,10 +104,10 @@ test('rights, documents and bans ask for a factor of the last fifteen minutes, w
   await expect(grants(ada, 'jeanne')).toBeRefused('recent_factor_required')
   await expect(ada.get(document)).toBeRefused('recent_factor_required')
   await expect(decides(ada, caseId, ban)).toBeRefused('recent_factor_required')
-  // A password is proof enough for a member's archive, and none for the staff's.
+  // A password is enough for a member's archive, but not for a staff member's.
   await ada.call(reauthenticate, { body: { password: ada.password } })
   await expect(ada.call(askExport, {})).toBeRefused('recent_factor_required')
-  // What is less grave goes on.
+  // Less sensitive acts remain possible.
   expect((await ada.call(listCases, { query: { list: 'open' } })).items).toHaveLength(1)
 
   const renewed = await client.mfa.challengeAndVerify({ factorId, code: code(clock.now().getTime()) })
@@ -117,14 +117,14 @@ test('rights, documents and bans ask for a factor of the last fifteen minutes, w
   expect(await statusOf(ada, document)).toBe(200)
   await decides(ada, caseId, ban)
 
-  // Without the factor, the same session opens nothing any more.
+  // Without the factor, the same session has no staff access.
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
   await client.refreshSession()
   await takesToken()
   await expect(ada.call(listCases, { query: { list: 'open' } })).toBeRefused(needed)
 })
 
-test('reading an identity document is an act of the trail, once in five minutes', async ({ join, clock }) => {
+test('reading an identity document is recorded as an act, once in five minutes', async ({ join, clock }) => {
   const [ada, rita] = [await join('ada', { administrator: true }), await join('rita', { moderator: true })]
   const journalist = await join('jeanne', { role: 'journalist' })
   const document = await identityDocument(journalist)
@@ -146,7 +146,7 @@ test('reading an identity document is an act of the trail, once in five minutes'
   expect((await readings()).map(({ actor }) => actor?.id)).toEqual([rita.id, ada.id, rita.id])
 })
 
-test('a file that the staff alone still sees is closed to a password, and opening it is an act on its case', async ({
+test('a file visible to staff only is closed to a password, and opening it is recorded on its case', async ({
   join,
 }) => {
   const [ada, weak] = [
@@ -170,10 +170,10 @@ test('a file that the staff alone still sees is closed to a password, and openin
   ])
 })
 
-test.describe('where the demo community is', () => {
+test.describe('with the demo community', () => {
   test.override({ settings: { PARVIS_DEMO: '1' } })
 
-  test('its accounts act with a password; who they appoint does not, and nothing of it holds in production', async ({
+  test('demo accounts act with a password; members whom they appoint do not, and in production neither do they', async ({
     join,
     context,
   }) => {

@@ -7,14 +7,14 @@ import { requireRecentFactor } from './proof-policy.ts'
 
 type Rights = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'>
 
-/** What a member may do as one of the staff, in this session. */
+/** The member's staff access in this session. */
 export function staffAccess({ isModerator, isAdministrator, isDemo, level }: Rights): StaffAccess {
   if (!isModerator && !isAdministrator) return 'none'
   if (isDemo) return 'demo'
   return level === 'aal2' ? 'open' : 'factor_needed'
 }
 
-/** Whether a member is a moderator or an administrator, and may act as one in this session. */
+/** Whether a member is a moderator or administrator, and may act as one in this session. */
 export function actsAsStaff(member: Rights | null): boolean {
   return member !== null && ['open', 'demo'].includes(staffAccess(member))
 }
@@ -27,8 +27,8 @@ export function actsAsAdministrator(member: Rights | null): boolean {
 type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo'>
 
 /**
- * What the mark of the demo community makes of an account. Where the demo is raised it needs no second factor. In production
- * it has no right of the staff, whatever the database says: everybody knows its password.
+ * Applies the demo mark to an account's flags. Demo accounts need no second factor while the demo runs. In
+ * production they have no staff rights, whatever the database says: their password is public.
  */
 export function demoStanding(
   { environment, demo }: Pick<Config, 'environment' | 'demo'>,
@@ -42,7 +42,7 @@ export function demoStanding(
   }
 }
 
-/** Refuses a member of the staff whose session has shown no second factor. A password alone opens nothing of the staff's. */
+/** Refuses a staff member whose session has shown no second factor. */
 export function requireStaffFactor(member: Rights): void {
   if (staffAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
 }
@@ -61,12 +61,15 @@ export function requireAdministrator<Caller extends Rights>(member: Caller): Cal
   return member
 }
 
-/** For the staff's gravest acts: rights, identity documents, bans. Demo accounts have no factor to show. */
+/**
+ * For the staff's most sensitive acts: rights, identity documents, bans. Demo accounts have no factor to
+ * show.
+ */
 export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factorShownAt'>, now: Date): void {
   if (!member.isDemo) requireRecentFactor(member, now)
 }
 
-/** Closes the staff's endpoints to a session without a second factor, before anything of the request is looked at. */
+/** Closes staff endpoints to a session without a second factor, before the request is parsed. */
 export function requireFactorOfStaff({ refusals }: Pick<Endpoint, 'refusals'>, member: Member | null): void {
   if (member !== null && refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
 }

@@ -18,7 +18,7 @@ const alreadyUsed = { status: 400, code: 'refresh_token_already_used' }
 const notFound = { status: 400, code: 'refresh_token_not_found' }
 
 describe('a stolen refresh token', () => {
-  test('ends the session once the access token of its child was used, and the member is told', async ({
+  test('ends the session once an access token of its child was used, and the member is notified', async ({
     join,
     auth,
     clock,
@@ -45,12 +45,12 @@ describe('a stolen refresh token', () => {
     member.token = String(json.access_token)
     const history = (await member.get('/api/me/security-events')) as { items: { event: string }[] }
     expect(history.items.map(({ event }) => event)).toContain('refresh_token_reused')
-    // The ended session is not told of again.
+    // The ended session causes no second notice.
     expect(await refresh(stolen)).toMatchObject(notFound)
     expect(await mailbox.of(member.email)).toHaveLength(1)
   })
 
-  test('is noticed wherever its child was used: at the auth server or on a socket', async ({
+  test('is detected wherever its child was used: at the auth server or on a socket', async ({
     join,
     auth,
     clock,
@@ -72,7 +72,7 @@ describe('a stolen refresh token', () => {
   })
 })
 
-/** What the rules say of one session: which refresh numbers are accepted, given what was spent and used when. */
+/** Model of the rules for one session: which refresh numbers are accepted, given past renewals and uses. */
 class SessionModel {
   active = 0
   used = 0
@@ -99,10 +99,10 @@ class SessionModel {
   }
 }
 
-/** Seconds. Long, so that the time which the test itself takes never matters. */
+/** Seconds; long enough that the duration of the test does not matter. */
 const reuseInterval = 1_000
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -119,13 +119,7 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
   })
 
   for (const seed of [1, 2, 3, 4])
-    test(`the server does what the rules say (seed ${seed})`, async ({
-      join,
-      context,
-      auth,
-      address,
-      clock,
-    }) => {
+    test(`the server follows the rules (seed ${seed})`, async ({ join, context, auth, address, clock }) => {
       const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0], clock)
       const app = await buildApp(second)
       try {
@@ -157,7 +151,8 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
               story.push(`${pause} s pass`)
             } else if (act < 0.4) {
               const base = pick([address, there])
-              // The other node's memory of an ended session ends a moment later; the auth server reads it afresh.
+              // The other node's cache drops an ended session a moment later; the auth server reads the
+              // database.
               const path = model.ended ? '/auth/v1/user' : pick(['/api/me', '/auth/v1/user'])
               const headers = { authorization: `Bearer ${accessTokens[number]}` }
               story.push(`access token ${number} at ${path}`)

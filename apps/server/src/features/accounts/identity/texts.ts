@@ -19,15 +19,15 @@ interface TextWish {
   user: User
   kind: TextKind | 'reauthentication'
   to: string
-  /** Who wishes for it: the code is taken from nobody else. Left out: from anybody. */
+  /** The requester: codes from anybody else are refused. Left out: accepted from anybody. */
   asker?: Asker
-  /** The account is being opened by the sign-up that this message confirms. */
+  /** The message confirms the sign-up that opens the account. */
   isSignUp?: boolean
 }
 
 /**
- * Makes a code for a phone number, and voids the one before. The caller sends the message with `sendText` once the
- * transaction has committed: a code lives for a minute, too short for a queue.
+ * Creates a code for a phone number, and voids the former one. The caller sends the message with `sendText`
+ * after the commit: a code lives for a minute, too short for a queue.
  */
 export async function issueTextCode(
   core: AuthCore,
@@ -62,14 +62,14 @@ export async function issueTextCode(
   return { to, text: await codeText(tx, user.id, code) }
 }
 
-/** Refuses a text message that follows too soon on the last one. */
+/** Refuses a text message too soon after the last one. */
 export function requireTextInterval(core: AuthCore, last: Date | null, now: Date): void {
   if (last === null) return
   const wait = Math.ceil(core.context.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
   if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
 }
 
-/** A code as a text message tells it, in its reader's language. */
+/** The text message with a code, in the reader's language. */
 export async function codeText(tx: Tx, userId: string, code: string): Promise<string> {
   return mailWords[await languageOf(tx, userId)].text(code)
 }
@@ -78,7 +78,7 @@ export async function sendText({ context }: AuthCore, message: TextMessage): Pro
   try {
     await context.texter.send(message)
   } catch (error) {
-    context.log.error({ err: error }, 'a text message could not be sent')
+    context.log.error({ err: error }, 'failed to send a text message')
     throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
   }
 }

@@ -4,7 +4,7 @@ import { test } from '../../../../test/parvis.ts'
 import { hashPassword } from './passwords.ts'
 
 describe('password', () => {
-  test('[AAP-04] a member signs in and gets tokens, their end and the user', async ({
+  test('[AAP-04] a member signs in and gets tokens, their expiry and the user', async ({
     join,
     auth,
     clock,
@@ -19,7 +19,7 @@ describe('password', () => {
     expect(json.weak_password).toBeUndefined()
   })
 
-  test('wrong password, unknown account and account without a password answer alike', async ({
+  test('a wrong password, an unknown account and an account without a password get the same response', async ({
     join,
     auth,
     context,
@@ -42,7 +42,7 @@ describe('password', () => {
     }
   })
 
-  test('an unconfirmed address is told so only with the right password', async ({ browser }) => {
+  test('only the right password reveals that an address is unconfirmed', async ({ browser }) => {
     const email = 'attend@exemple.test'
     await browser().signUp({ email, password: 'un-mot-de-passe-correct' })
     expect((await browser().signInWithPassword({ email, password: 'faux' })).error?.code).toBe(
@@ -57,7 +57,7 @@ describe('password', () => {
     })
   })
 
-  test('a password that is too weak by now still signs in, and says so', async ({
+  test('a password that has become too weak still signs in, with a warning', async ({
     join,
     context,
     browser,
@@ -82,7 +82,7 @@ describe('password', () => {
     })
   })
 
-  test('what is missing, doubled or closed is named', async ({ auth }) => {
+  test('missing, duplicate and disabled credentials are refused by name', async ({ auth }) => {
     const grant = (body: unknown) => auth('POST', '/token?grant_type=password', { body })
     expect(await grant({})).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
     expect(await grant({ email: 'a@b.test', phone: '33612345678' })).toMatchObject({ status: 400 })
@@ -114,7 +114,7 @@ function refreshing(auth: AuthCall) {
 }
 
 describe('refresh', () => {
-  test('[AAP-05] each use rotates the tokens and keeps the session; a spent one outside its allowances ends it', async ({
+  test('[AAP-05] each use rotates the tokens and keeps the session; a used one beyond its allowances ends it', async ({
     join,
     auth,
     browser,
@@ -145,7 +145,7 @@ describe('refresh', () => {
     })
   })
 
-  test('the reuse is written down, and the member’s API calls stop at once', async ({
+  test('the reuse is recorded, and the member’s API calls stop at once', async ({
     join,
     auth,
     context,
@@ -162,7 +162,7 @@ describe('refresh', () => {
     expect(events.at(-1)?.event).toBe('refresh_token_reused')
   })
 
-  test('the direct parent answers with the active token, however late: its answer was lost', async ({
+  test('the direct parent returns the active token, however late: its response was lost', async ({
     join,
     auth,
     clock,
@@ -176,7 +176,7 @@ describe('refresh', () => {
     expect(again.json.refresh_token).toBe(lost.json.refresh_token)
   })
 
-  test('a token spent moments ago gives the active one, and the family stays usable', async ({
+  test('a token used moments ago returns the active one, and the session stays usable', async ({
     join,
     auth,
   }) => {
@@ -217,7 +217,7 @@ describe('refresh', () => {
     }
   })
 
-  test('tokens that are none, forged, or of another secret are refused', async ({ join, auth }) => {
+  test('malformed and forged tokens, and tokens of another secret, are refused', async ({ join, auth }) => {
     const refresh = refreshing(auth)
     const member = await join('kim')
     for (const token of ['', 'x', 'not a token!', null, 12]) {

@@ -19,7 +19,7 @@ import { providerName } from './sso/account.ts'
 import { findUser, lockUser } from './users.ts'
 import { web3Grant } from './web3/grant.ts'
 
-/** POST /token: credentials, a refresh token or an exchanged code become a session. */
+/** POST /token: exchanges credentials, a refresh token or a code for a session. */
 export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
   const grants: Record<string, (core: AuthCore, request: FastifyRequest) => Promise<unknown>> = {
     password: passwordGrant,

@@ -8,10 +8,10 @@ import { tellRefusal } from './refusal-events.ts'
 
 const deadlineMs = 10_000
 
-/** Where the auth server answers. */
+/** Path of the auth server. */
 export const authPrefix = '/auth/v1'
 
-/** The protocol's refusal of an address of the auth server that no route can take (a broken percent-encoding). */
+/** The protocol's refusal for an address that no route can match (an invalid percent-encoding). */
 export function unroutable(
   request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
   code: 'validation_failed' | 'route_not_found',
@@ -23,7 +23,10 @@ export function unroutable(
   return authErrorAnswer(refusal, request)
 }
 
-/** How the protocol travels, for all its routes: JSON both ways, its own errors, its deadline, no cookies, no caches. */
+/**
+ * Common transport of all protocol routes: JSON both ways, the protocol's errors, a deadline, no cookies, no
+ * caching.
+ */
 export async function speakProtocol(
   auth: FastifyInstance,
   prefix: string,
@@ -44,7 +47,7 @@ export async function speakProtocol(
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })
-  // Of bodies each schema says it itself (`fields.text`), in the words that clients know.
+  // Bodies are checked by their schemas (`fields.text`), with messages that clients know.
   auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
   auth.setErrorHandler((error, request, reply) => {
     tellRefusal(context, error, request)
@@ -57,7 +60,7 @@ export async function speakProtocol(
     throw new AuthError(405, 'method_not_allowed', 'Method not allowed')
   })
   readJson(auth)
-  // Tokens travel in headers only, never in cookies: any origin may call, none gets credentials.
+  // Tokens are sent in headers only: any origin may call, none gets credentials.
   await auth.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -77,7 +80,7 @@ export async function speakProtocol(
   })
 }
 
-/** Bodies are JSON whatever their type says; clients send the type without a body too. */
+/** Reads bodies as JSON whatever their content type; clients send the type without a body too. */
 function readJson(auth: FastifyInstance): void {
   auth.removeAllContentTypeParsers()
   auth.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -93,7 +96,7 @@ function readJson(auth: FastifyInstance): void {
   })
 }
 
-/** Answers 504 when a handler takes too long; the framework's own timer stops with the end of the request's body. */
+/** Answers 504 when a handler takes too long; the framework's own timer covers only the request's body. */
 function withDeadline(handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function (request, reply) {
     let isLate = false

@@ -7,7 +7,7 @@ const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** The cookie by which the server knows the browser again that asked. */
+/** The cookie by which the server recognises the requesting browser. */
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 function typing({ auth }: Pick<Parvis, 'auth'>) {
@@ -21,7 +21,7 @@ function typing({ auth }: Pick<Parvis, 'auth'>) {
 describe('behind a proxy', () => {
   test.override({ settings: { TRUST_PROXY: '127.0.0.1' } })
 
-  test('a typed code is taken from the browser or the network that asked, and others use up no try', async ({
+  test('a typed code is accepted only from the requesting browser or network, and attempts by others do not count', async ({
     auth,
     mailbox,
     clock,
@@ -30,11 +30,11 @@ describe('behind a proxy', () => {
     const asked = await auth('POST', '/otp', { headers: home, body: { email } })
     expect(asked.headers.get('set-cookie')).toMatch(/; Path=\/auth\/v1;.*HttpOnly; SameSite=Lax/)
     const { code } = await mailbox.newest(email)
-    // A stranger: neither wrong codes nor the right one.
+    // A stranger gets in neither with wrong codes nor with the right one.
     for (let turn = 0; turn < 6; turn += 1)
       expect(await type(email, otherThan(code), elsewhere)).toBe('otp_expired')
     expect(await type(email, code, elsewhere)).toBe('otp_expired')
-    // The browser that asked, in another network by now.
+    // The requesting browser, now on another network.
     const moved = { ...elsewhere, cookie: cookieOf(asked.headers) }
     expect(await type(email, code, moved)).toBe('in')
 
@@ -44,7 +44,7 @@ describe('behind a proxy', () => {
     expect(await type(email, second, home)).toBe('in')
   })
 
-  test('a link that is opened where nobody asked confirms no password while several sign-ups wait', async ({
+  test('while several sign-ups wait, a link opened elsewhere confirms no password', async ({
     auth,
     browser,
     mailbox,
@@ -71,14 +71,14 @@ describe('behind a proxy', () => {
       .select(['display_name', 'consented_at'])
       .executeTakeFirstOrThrow()
     expect(profile).toEqual({ display_name: 'claire', consented_at: null })
-    // What to do is told by mail and to the page that the link leads to.
+    // The mail and the page behind the link explain what to do.
     await expect
       .poll(async () => (await mailbox.of(email))[0]?.subject)
       .toBe('Choisissez un mot de passe pour votre compte')
     expect(opened.headers.get('location')).toMatch(/[?&]password=needed/)
   })
 
-  test('who signed up last keeps what they said when they open the link themselves', async ({
+  test('the person who signed up last keeps their data when they open the link themselves', async ({
     auth,
     browser,
     mailbox,
@@ -94,7 +94,7 @@ describe('behind a proxy', () => {
     expect((await browser().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('a recovery or a link asked for in the browser of the sign-up keeps what it said', async ({
+  test('a recovery or a link requested in the browser of the sign-up keeps its data', async ({
     auth,
     browser,
     mailbox,
@@ -122,10 +122,10 @@ test('a code lives ten minutes, its link an hour, and the mail says so', async (
   expect(opened.headers.get('location')).toContain('access_token=')
 })
 
-describe('where requests are counted', () => {
+describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' } })
 
-  test('one network guesses twenty codes an hour, over all accounts', async ({ auth, mailbox, clock }) => {
+  test('one network may guess twenty codes an hour, over all accounts', async ({ auth, mailbox, clock }) => {
     const type = typing({ auth })
     const codes: unknown[] = []
     for (let account = 0; account < 5; account += 1) {
@@ -138,7 +138,7 @@ describe('where requests are counted', () => {
       ...Array.from({ length: 20 }, () => 'otp_expired'),
       ...Array.from({ length: 5 }, () => 'over_request_rate_limit'),
     ])
-    // Others are not kept out, and the network is let in again after an hour.
+    // Others are not affected, and the network is accepted again after an hour.
     await auth('POST', '/otp', { headers: elsewhere, body: { email } })
     const { code } = await mailbox.newest(email)
     expect(await type(email, code, elsewhere)).toBe('in')

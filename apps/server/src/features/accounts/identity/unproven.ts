@@ -10,7 +10,7 @@ import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-ac
 import { forgetMember } from './service.ts'
 import { lockUser, type User } from './users.ts'
 
-/** Whether nobody has ever shown that the account is theirs: anybody may have signed up with its address. */
+/** Whether nobody has ever proved ownership of the account: anybody may have signed up with its address. */
 export function isUnproven(user: User): boolean {
   return (
     user.email_confirmed_at === null &&
@@ -22,7 +22,7 @@ export function isUnproven(user: User): boolean {
 }
 
 interface SignUp {
-  /** The address or number that was signed up with. Another one of the account is dropped. */
+  /** The address or number of the sign-up; the account's other one is dropped. */
   by: 'email' | 'phone'
   passwordHash: string | null
   metadata: Record<string, unknown>
@@ -32,8 +32,8 @@ interface SignUp {
 }
 
 /**
- * The account of a sign-up: a new one, or the known one as this sign-up describes it. A known account that its owner
- * has entered stays as it is.
+ * The account of a sign-up: a new one, or the known unproven one with this sign-up's data. A known account
+ * that its owner has entered is left unchanged.
  */
 export async function openAccount(
   core: AuthCore,
@@ -44,7 +44,7 @@ export async function openAccount(
   if (known === undefined) return createAccount(core, tx, account)
   if (!isUnproven(known)) return known
   const { passwordHash = null, metadata, asker, ip } = account
-  // Whoever has just signed up with a password and now asks for a link instead goes on with that sign-up.
+  // A link requested right after a sign-up with a password, in the same browser, continues that sign-up.
   if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
   return restartAccount(core, tx, known, {
     by: account.email ? 'email' : 'phone',
@@ -61,28 +61,28 @@ export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
   return asker !== undefined && isSameBrowser({ browser: user.sign_up_browser }, asker)
 }
 
-/** Whether another sign-up, which somebody else may have made, waits for its confirmation as this one arrives. */
+/** Whether another sign-up, possibly by somebody else, is still unconfirmed when this one arrives. */
 function isContested({ context }: AuthCore, user: User, asker: Asker | undefined): boolean {
   if (asker === undefined || user.confirmation_sent_at === null) return false
   const age = context.clock.now().getTime() - user.confirmation_sent_at.getTime()
   return age < context.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
 }
 
-/** Whether the account's current sign-up was made by this browser or in this network. */
+/** Whether the account's current sign-up was made by this browser or on this network. */
 function isOfAsker(user: User, asker: Asker): boolean {
   return isSameAsker({ browser: user.sign_up_browser, network: user.sign_up_network }, asker)
 }
 
 /**
- * Whether a link or code proves the account's current sign-up, so that what was said in it counts: it was sent for this
- * sign-up; and where several people's sign-ups were pending, it is used by whoever made this one.
+ * Whether a link or code proves the account's current sign-up, so that its data counts: it was sent for this
+ * sign-up, and if several people had sign-ups pending, it is used by the one who made this one.
  */
 export function provesSignUp(user: User, signUpId: string | null, asker: Asker): boolean {
   if (signUpId === null || signUpId !== user.sign_up_id) return false
   return !user.sign_up_contested || isOfAsker(user, asker)
 }
 
-/** Makes a locked account that nobody has proven anew, as if it had been opened by this sign-up. */
+/** Resets a locked account that nobody has proved, as if this sign-up had created it. */
 export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
   const { by, passwordHash, asker, ip } = signUp
   const now = core.context.clock.now()
@@ -109,13 +109,13 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
   await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: metadata }, now)
   await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
   const restarted = await lockUser(tx, { id: user.id })
-  if (restarted === undefined) throw new Error('a locked account is gone')
+  if (restarted === undefined) throw new Error('a locked account is missing')
   return restarted
 }
 
 /**
- * Somebody opened this account with an address that was never confirmed. Removes whatever they could get in by, and
- * whatever they left for the owner of the address to be seen with. Pending mails are the caller's matter.
+ * Clears an account that somebody opened with an unconfirmed address: removes every way they could enter it,
+ * and all data that they left under the owner's name. The caller handles pending mails.
  */
 export async function clearAccount(
   core: AuthCore,

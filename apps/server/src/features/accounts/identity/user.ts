@@ -89,7 +89,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-/** The addresses that are really to change; refuses what this account or this session may not. */
+/** The addresses that actually change; refuses changes that this account or session may not make. */
 function readWish({ context }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
   const { user } = caller
   if (body.app_metadata !== undefined && body.app_metadata !== null)

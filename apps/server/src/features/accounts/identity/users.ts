@@ -5,10 +5,10 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { invalid } from './errors.ts'
 import { fields } from './input.ts'
 
-/** An account with its identities, as the auth server works with it. */
+/** An account with its identities, as used by the auth server. */
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Which account: by id, or by what it signs in with, or by an address it is changing to. */
+/** Finds an account by id, by a current address or number, or by a requested one. */
 export type Sought =
   | { id: string }
   | { email: string }
@@ -16,17 +16,17 @@ export type Sought =
   | { newEmail: string }
   | { newPhone: string }
 
-/** One account, with its identities and factors. Accounts of single sign-on are found by id only. */
+/** One account with its identities and factors. Accounts of single sign-on are found by id only. */
 export async function findUser(db: Db, by: Sought) {
   return accounts(db).where(matching(by)).limit(1).executeTakeFirst()
 }
 
-/** The same by its id, for renewals: built once. */
+/** The same by id, as a prepared query for renewals. */
 export const userById = prepared((db: Db, { id }: { id: string }) =>
   accounts(db).where('auth.users.id', '=', id),
 )
 
-/** A page of accounts, youngest first. */
+/** A page of accounts, newest first. */
 export async function listUsers(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -86,7 +86,7 @@ function matching(by: Sought) {
   if ('id' in by) return sql<SqlBool>`auth.users.id = ${by.id}`
   if ('email' in by) return sql<SqlBool>`auth.users.email = ${by.email} and not auth.users.is_sso`
   if ('phone' in by) return sql<SqlBool>`auth.users.phone = ${by.phone}`
-  // Several accounts may wish for one address; whoever asked last is meant.
+  // Several accounts may have requested one address; takes the latest request.
   if ('newEmail' in by)
     return sql<SqlBool>`auth.users.id = (
       select wishing.id from auth.users wishing where wishing.new_email = ${by.newEmail}
@@ -96,7 +96,7 @@ function matching(by: Sought) {
     order by wishing.phone_change_sent_at desc nulls last limit 1)`
 }
 
-/** The same, of an account that is there: its row is locked for the rest of the transaction. */
+/** The same, with the row locked for the rest of the transaction. */
 export async function lockUser(tx: Tx, by: Sought): Promise<User | undefined> {
   const locked = await tx
     .selectFrom('auth.users')
@@ -112,7 +112,7 @@ export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }
 
-/** Whether a session of this level has still to show the account's second factor. */
+/** Whether a session of this level still has to show the account's second factor. */
 export function owesSecondFactor(user: User, level: string): boolean {
   return hasVerifiedFactor(user) && level !== 'aal2'
 }
@@ -127,7 +127,7 @@ export function metadataOf(value: unknown): Metadata {
   return typeof value === 'object' && value !== null ? (value as Metadata) : {}
 }
 
-/** The user object of the protocol: absent facts are left out, secrets are not in it. */
+/** The user object of the protocol: without absent fields and without secrets. */
 export function userView(user: User): Record<string, unknown> {
   const times = [user.email_confirmed_at, user.phone_confirmed_at].filter((time) => time !== null)
   return {
@@ -175,7 +175,7 @@ export function userView(user: User): Record<string, unknown> {
   }
 }
 
-/** What is shown of an account before its second factor: what the form of the factor needs, and empty values. */
+/** The user object before the second factor: the fields that its form needs, and empty values. */
 export function unprovenUserView(user: User): Record<string, unknown> {
   const { id, aud, role, email, factors, app_metadata, created_at, updated_at, is_anonymous } = userView(user)
   return {
@@ -207,7 +207,7 @@ function factorView(factor: User['factors'][number]): Record<string, unknown> {
   }
 }
 
-/** Times come as text from a JSON aggregate. */
+/** JSON aggregates return times as text. */
 function asTime(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value)
 }
@@ -239,7 +239,7 @@ export async function confirmEmail(tx: Tx, user: User, now: Date): Promise<void>
     .execute()
 }
 
-/** Merges at the top level; null removes a key. What the sum may weigh is checked again. */
+/** Merges at the top level; null removes a key. Checks the size of the result again. */
 export function mergeMetadata(current: Record<string, unknown>, changes: Record<string, unknown>) {
   const merged = Object.fromEntries(
     Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null),

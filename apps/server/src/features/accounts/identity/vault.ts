@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { ServerSecret } from '../../../platform/secret.ts'
 
-/** Secrets that must be read again: sealed with a key that is not in the database, one for each purpose. */
+/** Encrypts secrets that must be readable again, with a key from outside the database, one per purpose. */
 export interface Vault {
   seal(text: string): Promise<string>
   /** @throws JWEDecryptionFailed when it was sealed for another purpose or with another secret */

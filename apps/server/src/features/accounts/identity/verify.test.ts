@@ -36,7 +36,7 @@ test('a link opened twice fails the second time and leaves the first session alo
   expect((await auth('GET', '/user', { token })).status).toBe(200)
 })
 
-test('parallel openings of one link and parallel uses of one code give one session', async ({
+test('parallel openings of one link and parallel uses of one code start one session', async ({
   browser,
   mailbox,
   auth,
@@ -57,13 +57,13 @@ test('parallel openings of one link and parallel uses of one code give one sessi
   expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(2)
 })
 
-test('tries past the fifth do not end a code that the fifth is using', async ({
+test('attempts beyond the fifth do not end a code that the fifth is using', async ({
   browser,
   mailbox,
   auth,
   context,
 }) => {
-  // Several accounts: which of the parallel tries comes first is up to chance.
+  // Several accounts, since the order of the parallel attempts is random.
   for (const email of ['un', 'deux', 'trois', 'quatre', 'cinq'].map((name) => `${name}@file.test`)) {
     await browser().signUp({ email, password })
     const { code } = await mailbox.newest(email)
@@ -81,7 +81,7 @@ test('tries past the fifth do not end a code that the fifth is using', async ({
   }
 })
 
-test('looking at a link with HEAD does not use it up', async ({ browser, mailbox, auth }) => {
+test('a HEAD request to a link does not consume it', async ({ browser, mailbox, auth }) => {
   await browser().signUp({ email: 'head@exemple.test', password })
   const { link } = await mailbox.newest('head@exemple.test')
   expect((await auth('HEAD', `/verify${link.search}`)).status).toBe(405)
@@ -90,11 +90,7 @@ test('looking at a link with HEAD does not use it up', async ({ browser, mailbox
   ).toBeTruthy()
 })
 
-test('the fifth wrong code is the last, even when all are tried at once', async ({
-  browser,
-  mailbox,
-  auth,
-}) => {
+test('the fifth wrong code is the last, even in parallel', async ({ browser, mailbox, auth }) => {
   const email = 'devine@exemple.test'
   await browser().signUp({ email, password })
   const { code } = await mailbox.newest(email)
@@ -118,7 +114,7 @@ test('a link lives an hour', async ({ browser, mailbox, clock }) => {
   expect(opened.headers.get('location')).toContain('error_code=otp_expired')
 })
 
-test('the token hash of a link gives a session through POST, and refuses company', async ({
+test('the token hash of a link yields a session through POST, and no other field may accompany it', async ({
   browser,
   mailbox,
   auth,
@@ -134,11 +130,7 @@ test('the token hash of a link gives a session through POST, and refuses company
   expect((await browser().verifyOtp({ token_hash: tokenHash, type: 'email' })).error).toBeNull()
 })
 
-test('a link that needs a proof key is worth nothing to whoever posts it without', async ({
-  browser,
-  mailbox,
-  auth,
-}) => {
+test('a PKCE link cannot be posted without its verifier', async ({ browser, mailbox, auth }) => {
   const email = 'preuve@exemple.test'
   const client = browser({ flowType: 'pkce' })
   await client.signUp({ email, password })
@@ -147,7 +139,7 @@ test('a link that needs a proof key is worth nothing to whoever posts it without
   expect(token_hash).toMatch(/^pkce_/)
   const posted = await auth('POST', '/verify', { body: { type: 'signup', token_hash } })
   expect(posted).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
-  // It has not been used up, and the code can be typed.
+  // It was not consumed, and the code can still be typed.
   expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
 })
 
@@ -171,7 +163,7 @@ test('malformed verifications are refused as such', async ({ auth }) => {
   expect((await auth('GET', '/verify?type=signup')).status).toBe(400)
 })
 
-test('an unknown address and a wrong code answer alike', async ({ browser, auth }) => {
+test('an unknown address and a wrong code get the same response', async ({ browser, auth }) => {
   await browser().signUp({ email: 'connu@exemple.test', password })
   const [known, unknown] = await Promise.all(
     ['connu@exemple.test', 'inconnu@exemple.test'].map((email) =>
@@ -219,7 +211,7 @@ describe('redirects', () => {
     }
   })
 
-  test('a target put into the link afterwards is checked again', async ({ browser, mailbox, auth }) => {
+  test('a target added to the link later is checked again', async ({ browser, mailbox, auth }) => {
     await browser().signUp({ email: 'piege@exemple.test', password })
     const { link } = await mailbox.newest('piege@exemple.test')
     link.searchParams.set('redirect_to', 'https://mechant.test/')

@@ -31,7 +31,7 @@ const Body = z.object({
   redirect_to: fields.text,
 })
 
-/** What a `type` stands for. `email` is whichever mail asks for a code of this address. */
+/** Token kinds for each `type`. `email` stands for any mail with a code for this address. */
 const kindsOfType: Record<string, TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['invite'],
@@ -55,11 +55,11 @@ const methodOfKind: Record<TokenKind, AmrMethod> = {
   phone_change: 'otp',
 }
 
-/** GET and POST /verify: the link of a mail, or its code, becomes a session. Each works once. */
+/** GET and POST /verify: exchanges a mailed link or code for a session. Each works once. */
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
   const limit = limited(core.context, 'verify')
 
-  // Without HEAD: looking at a link must not use it up.
+  // No HEAD route: a check of the link must not consume it.
   auth.get('/verify', { ...limit, exposeHeadRoute: false }, async (request, reply) => {
     const token = queryText(request, 'token')
     const type = queryText(request, 'type')
@@ -112,7 +112,7 @@ async function byHash(
 ): Promise<(tx: Tx) => Promise<PendingToken>> {
   if (body.email || body.phone || body.redirect_to)
     throw invalid('Only the token_hash and type should be provided')
-  // Its session belongs to whoever has the verifier: it is exchanged, never posted.
+  // Its session belongs to the holder of the verifier: the link is exchanged, never posted.
   if (tokenHash.startsWith('pkce_')) throw invalid('A PKCE token can only be used by its link')
   return async (tx) => {
     const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.context.clock.now())
@@ -145,7 +145,7 @@ async function byCode(
   return pending
 }
 
-/** Whose code it is, and of which kinds: a change of address is confirmed under the address that got the code. */
+/** Account and kinds of a code: a change of address is confirmed under the address that received the code. */
 async function addressee(
   { context }: AuthCore,
   address: { email: string } | { phone: string },
@@ -162,10 +162,9 @@ async function addressee(
 }
 
 /**
- * What an accepted link or code does: the address is proven, and nothing else that was sent works any more. Null when
- * a change of address waits for the other one.
- *
- * `passwordDropped`: there was a password, which did not belong to whoever is let in now. They need to choose one.
+ * Accepts a link or code: confirms the address and voids all other mailed secrets. Null when a change of
+ * address waits for the other confirmation.
+ * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one.
  */
 async function accept(
   core: AuthCore,
@@ -189,7 +188,7 @@ async function accept(
   const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
   let passwordDropped = false
   if (isNew) {
-    // Used without the sign-up's own mail or message: what was said in that sign-up may be a stranger's.
+    // Not the sign-up's own mail or message: the sign-up's data may be a stranger's.
     if (isUnproven(user) && !provesSignUp(user, sign_up_id, readAsker(core, request))) {
       const by = kind === 'sms' ? 'phone' : 'email'
       const metadata = withLanguage(request, {})
@@ -206,7 +205,10 @@ async function accept(
   return { user, passwordDropped }
 }
 
-/** Opens a link; answers where the browser goes: with a session in the fragment, or with a code to exchange. */
+/**
+ * Opens a link; returns where to redirect the browser: with a session in the fragment, or with a code to
+ * exchange.
+ */
 async function openLink(
   core: AuthCore,
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tooManyRequests } from './errors.ts'
 
 /**
- * Where requests wait that are slowed down on purpose. Room is bounded, in all and for each key, so that a flood of slowed
- * requests holds few connections: whoever finds no room is refused at once.
+ * Delays requests. Bounded in total and per key, so that a flood of delayed requests holds few connections:
+ * further ones are refused at once.
  */
 export interface WaitingRoom {
   wait(milliseconds: number, keys: { key: string; most: number }[]): Promise<void>

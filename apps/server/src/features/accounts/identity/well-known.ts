@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthCore } from './core.ts'
 
-/** What anybody may read: the public keys, what this server offers, and that it is there. */
+/** Public endpoints: the public keys, the server's settings, and its health. */
 export function wellKnownRoutes(auth: FastifyInstance, { context, keys }: AuthCore): void {
   const { config } = context
 

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 type Metadata = Record<string, unknown>
 
 /**
- * What a sign-up tells of itself, with the language in which to write to its account: the page's, which it says itself, or
- * the one that the request asks for. French, which holds anyway, is not noted.
+ * Adds a language for the account's mails to the sign-up metadata: that of the page if given, else from the
+ * request's header. French is the default and not stored.
  */
 export function withLanguage({ headers }: FastifyRequest, metadata: Metadata | null | undefined): Metadata {
   const given = metadata ?? {}

@@ -6,19 +6,19 @@ import { test } from '../../../../../test/back-office.ts'
 
 const password = 'un-mot-de-passe-correct'
 
-describe('the back office', () => {
-  test('is open to a service token only', async ({ auth, join, serviceToken }) => {
+describe('the admin API', () => {
+  test('requires a service token', async ({ auth, join, serviceToken }) => {
     const member = await join('ana', { administrator: true })
     const asked = (token?: string) => auth('GET', '/admin/users', token === undefined ? {} : { token })
     expect(await asked()).toMatchObject({ status: 401, json: { code: 'no_authorization' } })
     expect(await asked('a.b.c')).toMatchObject({ status: 403, json: { code: 'bad_jwt' } })
     expect(await asked(member.token)).toMatchObject({ status: 403, json: { code: 'not_admin' } })
     expect((await asked(serviceToken)).status).toBe(200)
-    // A service token is nobody: it opens no member's own routes.
+    // A service token belongs to no member, so it is refused on members' routes.
     expect((await auth('GET', '/user', { token: serviceToken })).json.code).toBe('bad_jwt')
   })
 
-  test('makes an account that signs in at once, under its own rules and id', async ({ office, browser }) => {
+  test('creates an account that can sign in at once, with the given id', async ({ office, browser }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
     const { data, error } = await office.createUser({
       id,
@@ -43,7 +43,7 @@ describe('the back office', () => {
     expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' })
   })
 
-  test('lists accounts page by page, and finds one', async ({ office, join, auth, serviceToken }) => {
+  test('lists accounts in pages, and finds a single one', async ({ office, join, auth, serviceToken }) => {
     const members = []
     for (const name of ['ana', 'ben', 'cleo']) members.push(await join(name))
     const first = await office.listUsers({ page: 1, perPage: 2 })
@@ -93,7 +93,7 @@ describe('the back office', () => {
     })
   })
 
-  test('what was mailed before an account was given another address or password opens it no more', async ({
+  test('its ban takes effect at once and ends by itself', async ({
     office,
     join,
     auth,
@@ -160,7 +160,7 @@ describe('the back office', () => {
     expect(nonsense.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('ends an account with all that was its own', async ({ office, join, auth, guest }) => {
+  test('deletes an account with all its content', async ({ office, join, auth, guest }) => {
     const member = await join('ana')
     const post = await member.publishes('Un mot')
     expect((await office.deleteUser(member.id)).error).toBeNull()
@@ -169,7 +169,7 @@ describe('the back office', () => {
     expect((await office.deleteUser(member.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  test('or hides it: what it published stays, under no name, and nobody signs in to it', async ({
+  test('or hides it: its posts stay without a name, and nobody can sign in to it', async ({
     office,
     join,
     guest,
@@ -192,7 +192,7 @@ describe('the back office', () => {
 describe('keys', () => {
   const program = joinPath(import.meta.dirname, '../../../../admin.ts')
 
-  test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays good until its tokens end', async ({
+  test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays valid until its tokens expire', async ({
     join,
     context,
     auth,
@@ -225,7 +225,7 @@ describe('keys', () => {
     expect(await kids()).toEqual([kidOf(young)])
   })
 
-  test('after a leak the old key opens nothing at once, and members renew by their refresh tokens', async ({
+  test('after a leak the old key is invalid at once, and members renew by their refresh tokens', async ({
     join,
     context,
     auth,
@@ -245,7 +245,7 @@ describe('keys', () => {
     expect(await member.get('/api/me')).toMatchObject({ display_name: 'ana' })
   })
 
-  test('a service token comes from the command line', async ({ context, auth }) => {
+  test('the command line issues service tokens', async ({ context, auth }) => {
     await auth('GET', '/health')
     const { said } = await admin(context, 'service-token')
     expect((await auth('GET', '/admin/users', { token: said })).status).toBe(200)

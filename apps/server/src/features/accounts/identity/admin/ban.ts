@@ -2,12 +2,11 @@ import { invalid } from '../errors.ts'
 
 const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 6e4, h: 3.6e6 }
 
-/** The last moment that PostgreSQL and JavaScript both write in four digits of year. */
+/** The last moment with a four-digit year in both PostgreSQL and JavaScript. */
 const endOfTime = Date.UTC(9999, 11, 31)
 
 /**
- * When a ban ends: `none` lifts it (null), a duration such as `24h` or `1h30m` counts from now.
- *
+ * End of a ban: `none` lifts it (null); a duration such as `24h` or `1h30m` counts from now.
  * @throws AuthError validation_failed for anything else
  */
 export function banEnd(duration: string, now: Date): Date | null {

@@ -14,7 +14,7 @@ interface FactorPath {
   Params: { id: string; factorId: string }
 }
 
-/** `/admin/users/{id}/factors`: for members who have lost theirs. */
+/** `/admin/users/{id}/factors`: removes factors that their members have lost. */
 export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const limit = limited(context, 'admin')
@@ -41,7 +41,7 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (removed === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
       const isLast = !user.factors.some((other) => other.id !== factorId && other.status === 'verified')
       if (isLast) await dropRecoveryCodes(tx, id)
-      // Whoever holds a session raised by a factor that was given up must sign in again.
+      // Ends the sessions that the removed factor may have raised.
       await endSessions(tx, id, 'all')
       await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: context.clock.now() })
       tx.afterCommit(() => forgetMember(context, id))

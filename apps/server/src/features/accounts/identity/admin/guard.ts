@@ -6,7 +6,10 @@ import type { SigningKeys } from '../signing-keys.ts'
 
 const adminRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 
-/** Lets an operator's token pass: signed by our keys, of an administering role, of no member and no session. */
+/**
+ * Accepts only a service token: signed by our keys, with an administrative role, and without member or
+ * session.
+ */
 export async function requireAdmin(core: AuthCore, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request.headers.authorization)
   if (token === null)
@@ -20,7 +23,9 @@ export async function requireAdmin(core: AuthCore, request: FastifyRequest): Pro
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
-/** A token for the back office, and for tests. It opens every account: keep it as short-lived as the task. */
+/**
+ * A token for the admin API and for tests. It opens every account, so keep its lifetime as short as the task.
+ */
 export async function issueServiceToken(
   keys: SigningKeys,
   now: Date,

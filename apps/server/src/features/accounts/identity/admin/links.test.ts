@@ -3,7 +3,7 @@ import { test } from '../../../../../test/back-office.ts'
 
 const password = 'un-mot-de-passe-correct'
 
-test('somebody invited accepts by the mail’s link, and then chooses a password', async ({
+test('an invited person accepts by the mail’s link, and then chooses a password', async ({
   office,
   browser,
   mailbox,
@@ -23,7 +23,7 @@ test('somebody invited accepts by the mail’s link, and then chooses a password
   expect((await office.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('an operator gets the link of each kind, delivers it, and it works as if mailed', async ({
+test('an operator can generate a link of each kind, which works as if mailed', async ({
   office,
   join,
   browser,
@@ -68,7 +68,7 @@ test('a change of address needs both of its links', async ({ office, join, brows
   const done = await browser().verifyOtp({ token_hash: second, type: 'email_change' })
   expect(done.data.user?.email).toBe(wish.newEmail)
 
-  // What an earlier change was confirmed by says nothing of the next one.
+  // The confirmation of an earlier change does not count for the next one.
   const next = { email: wish.newEmail, newEmail: 'ana@encore.test' }
   for (const type of ['email_change_new', 'email_change_current'] as const) {
     const { data } = await office.generateLink({ type, ...next })
@@ -81,7 +81,7 @@ test('a change of address needs both of its links', async ({ office, join, brows
   }
 })
 
-test('invitations and links of one address at once make one account', async ({ office, context }) => {
+test('simultaneous invitations and links for one address create one account', async ({ office, context }) => {
   const email = 'neuf@exemple.test'
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => office.inviteUserByEmail(email)),
@@ -92,7 +92,7 @@ test('invitations and links of one address at once make one account', async ({ o
   expect(made).toHaveLength(1)
 })
 
-test('what cannot be linked to is refused by name', async ({ office, join, auth, serviceToken }) => {
+test('links that are not possible are refused by name', async ({ office, join, auth, serviceToken }) => {
   const member = await join('ana')
   const taken = await office.generateLink({ type: 'signup', email: member.email, password })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })

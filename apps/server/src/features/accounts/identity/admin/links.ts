@@ -101,7 +101,7 @@ interface LinkWish {
   body: z.output<typeof LinkBody>
 }
 
-/** Whom a link is for: signing up, an invitation and a magic link make the account that is not there yet. */
+/** The account that a link is for. Sign-ups, invitations and magic links create it if missing. */
 async function userOf(
   core: AuthCore,
   tx: Tx,
@@ -123,7 +123,7 @@ async function userOf(
   if (!body.new_email) throw invalid('A new email address is required')
   const newEmail = readEmail(body.new_email)
   await requireFreeEmail(tx, newEmail, known.id)
-  // The link to the other address of the same change is asked for apart.
+  // The link to the other address of the same change is requested separately.
   if (known.new_email !== newEmail)
     await tx
       .updateTable('auth.users')
@@ -133,7 +133,7 @@ async function userOf(
   return known
 }
 
-/** The account of somebody invited: new, or one that waits for its confirmation. */
+/** The account of an invited person: new, or one that waits for its confirmation. */
 async function invited(
   core: AuthCore,
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { closeSignIn } from '../service.ts'
 
 /**
- * Ends an account but keeps its row and what it published, under no name: nobody signs in to it any more, and
- * nothing tells whose it was.
+ * Closes an account but keeps its row and its posts without a name: nobody can sign in, and nothing shows
+ * whose it was.
  */
 export async function hideUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await closeSignIn(tx, userId, now)

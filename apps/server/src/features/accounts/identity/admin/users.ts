@@ -37,7 +37,7 @@ const Body = z.object({
 
 type Wish = z.output<typeof Body>
 
-/** `/admin/users`: accounts, as the back office makes, reads, changes and ends them. */
+/** `/admin/users`: creates, reads, changes and deletes accounts. */
 export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const limit = limited(context, 'admin')
@@ -101,7 +101,8 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (address !== null) await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now })
       const number = phone ?? (wish.phone_confirm ? user.phone : null)
       if (number !== null) await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now })
-      // A link that went to the former address, or to whoever knew the former password, opens it no more.
+      // Links sent to the former address, or requested by someone who knew the former password, must stop
+      // working.
       if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
       if (passwordHash !== undefined) {
         await tx
@@ -140,7 +141,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       tx.afterCommit(() => forgetMember(context, id))
       return null
     })
-    // Whoever asks here is answered when it is done.
+    // Callers of this endpoint get the response after the deletion is complete.
     await erase?.()
     return {}
   })
@@ -172,7 +173,7 @@ async function hashOf({ context }: AuthCore, password: string | undefined): Prom
   return hashPassword(context.config, password)
 }
 
-/** What only the back office may say of an account. */
+/** Sets the fields that only the admin API may set. */
 async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {
   const { context } = core
   const now = context.clock.now()
@@ -197,7 +198,7 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
     .where('id', '=', user.id)
     .execute()
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
-  // What the account has said leaves every page, or comes back.
+  // A ban hides the account's posts and comments everywhere; its end shows them again.
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
@@ -209,7 +210,7 @@ function positive(request: FastifyRequest, name: string, otherwise: number, maxi
   return Math.min(value, maximum)
 }
 
-/** The header by which clients find the next and the last page. */
+/** Link header with the next and the last page. */
 function links({ context }: AuthCore, page: number, perPage: number, last: number): string {
   const link = (to: number, rel: string) =>
     `<${context.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`

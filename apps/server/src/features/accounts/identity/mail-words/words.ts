@@ -1,42 +1,42 @@
 import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
 import type { MailKind } from '../one-time-tokens.ts'
 
-/** What has happened to an account and cannot be undone by a link, for whoever did not do it. */
+/** Account events that no link can undo, for an owner who did not cause them. */
 export type Notice = 'session_closed' | 'sign_in_failures' | 'password_dropped'
 
 interface Wording {
   subject: string
   title: string
   lead: string
-  /** What the link does; null: the mail has a code only. */
+  /** Label of the button; null: the mail has only a code. */
   button: string | null
   otherwise: string
 }
 
-/** All that mails and text messages of an account say, in one language. */
+/** All texts of an account's mails and text messages, in one language. */
 export interface MailWords {
-  /** Under every mail. */
+  /** Ends every mail. */
   signature: string
   footer: string
-  /** Between a label and what it announces. */
+  /** Separates a label from its value. */
   colon: string
   wordings: Record<MailKind, Wording>
   code: string
   orCode: string
   codeGoodFor: (duration: string) => string
   bothGoodFor: (link: string, code: string) => string
-  /** Where a code has to be typed. */
+  /** Where to type a code. */
   codeWhere: string
   minutes: (count: number) => string
   hours: (count: number) => string
-  /** Before the address of a button that does nothing. */
+  /** Precedes the plain address of a button. */
   buttonFails: string
   notices: Record<Notice | AccountChange, { subject: string; lead: string; otherwise?: string }>
-  /** Under a notice that has no `otherwise` of its own. */
+  /** Ends a notice that has no `otherwise` of its own. */
   noticeOtherwise: string
-  /** Of a notice with the link that undoes what it tells. */
+  /** For notices with a link that undoes the change. */
   undo: { button: string; validity: string; otherwise: string }
-  /** How many recovery codes are left after one was used. */
+  /** Number of recovery codes left after one was used. */
   codesLeft: (count: number) => string
   text: (code: string) => string
 }

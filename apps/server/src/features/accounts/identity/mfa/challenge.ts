@@ -25,7 +25,7 @@ const Body = z.object({ channel: fields.text })
 
 const lifetimeMs = 300_000
 
-/** POST /factors/{id}/challenge: asks for a code of a factor. A telephone is sent one. */
+/** POST /factors/{id}/challenge: starts a challenge of a factor; a phone receives its code by SMS. */
 export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 

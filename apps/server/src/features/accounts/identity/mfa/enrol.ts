@@ -21,10 +21,10 @@ const Body = z.object({
 
 const mostFactors = 10
 const nameLength = 100
-/** An enrolment that was not finished by then was given up. */
+/** Enrolments unfinished after this time count as abandoned. */
 const unfinishedMs = 300_000
 
-/** POST /factors: begins a factor, which counts once a code of it was shown. */
+/** POST /factors: starts the enrolment of a factor, which is complete once one of its codes was verified. */
 export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -98,7 +98,7 @@ async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Pro
   })
 }
 
-/** Removes what was never finished, and earlier tries with the same number. Answers what is left. */
+/** Removes abandoned enrolments, and earlier ones with the same number. Returns the remaining factors. */
 async function sweep(tx: Tx, user: User, phone: string | null, now: Date): Promise<User['factors']> {
   const isStale = (factor: User['factors'][number]) =>
     factor.status === 'unverified' &&

@@ -18,8 +18,8 @@ async function challenged(auth: AuthCall, token: string, factorId: string, heade
   return String(json.id)
 }
 
-describe('enrolling', () => {
-  test('ends at ten factors; what was not finished in five minutes makes room', async ({
+describe('enrolment', () => {
+  test('is limited to ten factors; enrolments unfinished after five minutes make room', async ({
     join,
     auth,
     clock,
@@ -36,7 +36,7 @@ describe('enrolling', () => {
     expect(json.factors).toMatchObject([{ friendly_name: 'Numéro 11' }])
   })
 
-  test('names each factor once; two without a name clash too', async ({ join, auth }) => {
+  test('requires distinct factor names; two without a name clash too', async ({ join, auth }) => {
     const { token } = await join('ana')
     const again = async (friendly_name: string | undefined) => {
       const { status, json } = await auth('POST', '/factors', {
@@ -53,7 +53,7 @@ describe('enrolling', () => {
     expect(await again('ligne\u0000')).toBe('400 validation_failed')
   })
 
-  test('is for members, for types that are offered, and for one’s own factors', async ({
+  test('is for members, for offered types, and for the member’s own factors', async ({
     join,
     auth,
     context,
@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect(await answer('POST', '/factors', totp, bob.token)).toBe('403 no_authorization')
   })
 
-  test('given up, a factor that never counted goes without a code', async ({ join, browser }) => {
+  test('abandoned, can be removed without a code', async ({ join, browser }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const { data } = await client.mfa.enroll({ factorType: 'totp' })
@@ -89,10 +89,10 @@ describe('enrolling', () => {
   })
 })
 
-describe('where applications are not offered', () => {
+describe('with authenticator applications off', () => {
   test.override({ settings: { AUTH_TOTP: '0' } })
 
-  test('none is enrolled', async ({ join, browser }) => {
+  test('none can be enrolled', async ({ join, browser }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
@@ -102,7 +102,7 @@ describe('where applications are not offered', () => {
   })
 })
 
-test('a type that is offered no more is not verified either', async ({ join, browser, context }) => {
+test('a type that is no longer offered cannot be verified either', async ({ join, browser, context }) => {
   const client = browser()
   const { factorId } = await guard(client, await join('ana'))
   context.config.auth.factors.totp = false
@@ -112,7 +112,7 @@ test('a type that is offered no more is not verified either', async ({ join, bro
 })
 
 describe('a challenge', () => {
-  test('ends after five minutes, and belongs to one factor', async ({ join, browser, clock }) => {
+  test('expires after five minutes, and belongs to one factor', async ({ join, browser, clock }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const enrol = async (friendlyName: string) => {
@@ -139,7 +139,7 @@ describe('a challenge', () => {
     })
   })
 
-  test('has five tries, the right code among them or not', async ({ join, auth }) => {
+  test('has five attempts, even if the right code is among the later ones', async ({ join, auth }) => {
     const { token } = await join('ana')
     const { id, code } = await enrolled(auth, token)
     const challenge_id = await challenged(auth, token, id)
@@ -179,7 +179,7 @@ describe('a challenge', () => {
 describe('behind a proxy', () => {
   test.override({ settings: { TRUST_PROXY: '127.0.0.1' } })
 
-  test('a challenge is answered from where it was asked', async ({ join, auth }) => {
+  test('a challenge must be answered from where it was requested', async ({ join, auth }) => {
     const { token } = await join('ana')
     const { id, code } = await enrolled(auth, token)
     const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -196,10 +196,10 @@ describe('behind a proxy', () => {
   })
 })
 
-describe('where requests are counted', () => {
+describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('ten wrong codes close an account’s factors, new challenges or not', async ({ join, auth }) => {
+  test('ten wrong codes lock an account’s factors, across challenges', async ({ join, auth }) => {
     const { token } = await join('ana')
     const { id, code } = await enrolled(auth, token)
     const show = async (shown: string) => {
@@ -215,7 +215,7 @@ describe('where requests are counted', () => {
   })
 })
 
-describe('a telephone', () => {
+describe('a phone', () => {
   test.override({ settings: { AUTH_PHONE_FACTORS: '1' } })
 
   const phone = '33612345678'
@@ -261,7 +261,7 @@ describe('a telephone', () => {
     expect(await texts()).toHaveLength(2)
   })
 
-  test('with a number that is none, or a channel that we do not have, is refused', async ({ join, auth }) => {
+  test('with an invalid number or an unsupported channel is refused', async ({ join, auth }) => {
     const { token } = await join('ana')
     const enrol = (number: string) =>
       auth('POST', '/factors', { token, body: { factor_type: 'phone', phone: number } })
@@ -275,11 +275,11 @@ describe('a telephone', () => {
       body: { channel: 'whatsapp' },
     })
     expect([challenge.status, challenge.json.code]).toEqual([400, 'validation_failed'])
-    // The same number again takes the place of the try before.
+    // The same number replaces the former attempt.
     expect((await enrol(phone)).status).toBe(200)
   })
 
-  test('that cannot be reached is told so', async ({ join, browser, context }) => {
+  test('that cannot be reached is reported', async ({ join, browser, context }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone })

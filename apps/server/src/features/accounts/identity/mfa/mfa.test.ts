@@ -4,7 +4,7 @@ import { authenticator, guard } from '../../../../../test/authenticator.ts'
 import { test } from '../../../../../test/parvis.ts'
 
 describe('an authenticator application', () => {
-  test('[AAP-21] is enrolled with a secret, an address and an image; it counts once a code was shown', async ({
+  test('[AAP-21] is enrolled with a secret, an address and an image, and is active once a code was verified', async ({
     join,
     browser,
   }) => {
@@ -82,7 +82,7 @@ describe('an authenticator application', () => {
     expect(spent.json.code).toBe('refresh_token_already_used')
   })
 
-  test('[AAP-23] removed, it is asked for no more, and what it raised is lowered', async ({
+  test('[AAP-23] once removed, is no longer required, and sessions raised by it are lowered', async ({
     join,
     browser,
     mailbox,
@@ -104,7 +104,7 @@ describe('an authenticator application', () => {
       .toContain('La validation en deux étapes a changé')
   })
 
-  test('its codes are good one step early and one late, and once only', async ({ join, browser, clock }) => {
+  test('its codes are valid one step early and one late, and once only', async ({ join, browser, clock }) => {
     const client = browser()
     const { factorId, code } = await guard(client, await join('ana'))
     const show = async (shown: string) =>
@@ -112,19 +112,19 @@ describe('an authenticator application', () => {
     const verified = code()
     expect(await show(verified)).toBe('mfa_verification_failed')
 
-    // Five minutes on, five seconds into a step.
+    // Five minutes later, five seconds into a step.
     clock.advance({ seconds: 335 - ((clock.now().getTime() / 1_000) % 30) })
     const at = (seconds: number) => code(clock.now().getTime() + seconds * 1_000)
     expect(await show(at(-61))).toBe('mfa_verification_failed')
     expect(await show(at(-30))).toBe('accepted')
     expect(await show(at(-30))).toBe('mfa_verification_failed')
     expect(await show(at(30))).toBe('accepted')
-    // The present step's code is older than one that was accepted.
+    // The current step's code is older than the last accepted one.
     expect(await show(at(0))).toBe('mfa_verification_failed')
     expect(await show(at(90))).toBe('mfa_verification_failed')
   })
 
-  test('of two requests with one code, one is let in', async ({ join, browser, auth }) => {
+  test('of two requests with one code, only one succeeds', async ({ join, browser, auth }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
@@ -142,7 +142,7 @@ describe('an authenticator application', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  test('nothing of it can be read in the database', async ({ join, browser, context }) => {
+  test('its secret is not readable in the database', async ({ join, browser, context }) => {
     const client = browser()
     const { secret } = await guard(client, await join('ana'))
     const row = await context.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
@@ -151,8 +151,8 @@ describe('an authenticator application', () => {
   })
 })
 
-describe('who is let in', () => {
-  test('a member with a second factor is no member of the site before it was shown', async ({
+describe('access', () => {
+  test('a member with a second factor cannot use the site before showing it', async ({
     join,
     browser,
     guest,
@@ -160,7 +160,7 @@ describe('who is let in', () => {
     const member = await join('ana')
     const device = browser()
     const { factorId, code } = await guard(device, member)
-    // The session in which the account was made had shown no second factor.
+    // The session that created the account has not shown the second factor.
     await expect(member.get('/api/me')).toBeRefused('not_authenticated')
 
     const elsewhere = browser()
@@ -175,7 +175,7 @@ describe('who is let in', () => {
 
     const shown = await elsewhere.mfa.challengeAndVerify({ factorId, code: code(Date.now() + 30_000) })
     expect(shown.error).toBeNull()
-    // The token from before stays as it was; the new one passes.
+    // The old token keeps its level; the new one passes.
     await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
     guest.token = (await elsewhere.getSession()).data.session?.access_token ?? ''
     await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
@@ -183,7 +183,7 @@ describe('who is let in', () => {
     await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
   })
 
-  test('a factor that goes takes back what it gave; another that is left is asked for', async ({
+  test('removing a factor lowers its sessions; a remaining factor is still required', async ({
     join,
     browser,
     guest,
@@ -214,7 +214,7 @@ describe('who is let in', () => {
     await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
   })
 
-  test('without the second factor nothing that guards the account can be changed', async ({
+  test('without the second factor, nothing that protects the account can be changed', async ({
     join,
     browser,
   }) => {
@@ -234,7 +234,7 @@ describe('who is let in', () => {
       expect((await thief.updateUser(change)).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
   })
 
-  test('a factor begun by a thief before the member had one opens nothing', async ({
+  test('a factor that a thief enrolled before the member had one opens nothing', async ({
     join,
     browser,
     context,
@@ -247,7 +247,7 @@ describe('who is let in', () => {
     const row = await context.db.selectFrom('auth.factors').selectAll().executeTakeFirstOrThrow()
     await guard(browser(), member)
     expect((await thief.getUser()).error?.name).toBe('AuthSessionMissingError')
-    // As a telephone of the thief's would have stayed, which is of another type.
+    // A thief's phone factor would have remained, since its type differs.
     await context.db.insertInto('auth.factors').values(row).execute()
     await thief.signInWithPassword(member)
     const factorId = planted.id

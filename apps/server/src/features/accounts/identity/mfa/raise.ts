@@ -8,8 +8,8 @@ const methods = { totp: 'totp', phone: 'mfa/phone' } as const
 const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
 
 /**
- * A session whose holder has shown a second factor. Its refresh token is replaced, and those from before are worth
- * nothing: who copied one must not come to hold a raised session.
+ * Raises a session whose holder has shown a second factor. Its refresh token is replaced and the former ones
+ * are void: a copied token must not yield a raised session.
  */
 export async function raiseSession(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function raiseSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the user's sessions in which no second factor was shown, but for one. */
+/** Ends all sessions of the user without a second factor, except one. */
 export async function endUnraised(tx: Tx, userId: string, except: string): Promise<void> {
   await tx
     .deleteFrom('auth.sessions')
@@ -58,7 +58,7 @@ export async function endUnraised(tx: Tx, userId: string, except: string): Promi
     .execute()
 }
 
-/** Takes back what a factor has raised; call it before the factor goes. */
+/** Lowers the sessions that a factor has raised; call it before deleting the factor. */
 export async function lowerSessions(tx: Tx, factor: Factor): Promise<void> {
   const raised = await tx
     .selectFrom('auth.sessions')

@@ -12,7 +12,7 @@ const shows = (client: Client, code: string) =>
   client.mfa.verify({ factorId: 'recovery', challengeId: '', code })
 
 describe('[1.5] recovery codes', () => {
-  test('are ten, shown once and stored hashed; one opens the account when the telephone is lost, once', async ({
+  test('are ten, shown once and stored as hashes; each opens the account once if the phone is lost', async ({
     join,
     browser,
     mailbox,
@@ -36,7 +36,7 @@ describe('[1.5] recovery codes', () => {
     const phoneless = browser()
     await phoneless.signInWithPassword(ana)
     const [code = '', other = ''] = codes
-    // An earlier set is worth nothing; nor is the code of somebody else.
+    // A former set is void, and so is another member's code.
     expect((await shows(phoneless, first[0] ?? '')).error?.code).toBe('mfa_verification_failed')
     const bob = await join('bob')
     const stranger = browser()
@@ -57,7 +57,7 @@ describe('[1.5] recovery codes', () => {
     await again.signInWithPassword(ana)
     expect((await shows(again, code)).error?.code).toBe('mfa_verification_failed')
 
-    // Its use is told, with the link that ends it: nobody is in, and the other codes are void.
+    // Using one sends a mail; its link ends all sessions and voids the other codes.
     const mails = async () =>
       (await mailbox.of(ana.email)).filter(({ text }) => text.includes('Il en reste 9'))
     await expect.poll(async () => (await mails()).length).toBe(1)
@@ -68,7 +68,12 @@ describe('[1.5] recovery codes', () => {
     expect(await context.db.selectFrom('auth.recovery_codes').selectAll().execute()).toEqual([])
   })
 
-  test('go with the last factor, and need a recent proof', async ({ join, browser, context, clock }) => {
+  test('disappear with the last factor, and need a recent proof', async ({
+    join,
+    browser,
+    context,
+    clock,
+  }) => {
     const ana = await join('ana')
     const owner = browser()
     const { factorId } = await guard(owner, ana)
@@ -82,10 +87,10 @@ describe('[1.5] recovery codes', () => {
   })
 })
 
-describe('guessing them', () => {
+describe('guessing recovery codes', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('ends after ten tries', async ({ join, browser, auth }) => {
+  test('ends after ten attempts', async ({ join, browser, auth }) => {
     const ana = await join('ana')
     const owner = browser()
     await guard(owner, ana)

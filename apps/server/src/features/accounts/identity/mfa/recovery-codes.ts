@@ -18,7 +18,7 @@ import { hasVerifiedFactor, lockUser } from '../users.ts'
 import { requireMember } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
 
-/** Without characters that are taken for one another on paper. */
+/** Without characters that look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 10
 
@@ -29,7 +29,7 @@ function makeCode(): string {
 const hashOf = ({ oneTimeTokens }: AuthCore, userId: string, code: string) =>
   oneTimeTokens.codeHash(userId, 'recovery code', code)
 
-/** POST /api/me/recovery-codes: ten codes, shown this once. Those from before are worth nothing any more. */
+/** POST /api/me/recovery-codes: creates ten codes, shown once. Former codes become void. */
 export function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
   const { context } = core
 
@@ -77,8 +77,9 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 const Body = z.object({ code: fields.text })
 
 /**
- * POST /factors/recovery/verify: a recovery code stands in for a factor that was lost. It raises the session as a code of
- * the factor would, so that the official client's `mfa.verify({ factorId: 'recovery', … })` takes the answer as its session.
+ * POST /factors/recovery/verify: a recovery code replaces a lost factor. It raises the session as a factor's
+ * code would, so the official client's `mfa.verify({ factorId: 'recovery', … })` takes the response as its
+ * session.
  */
 export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
@@ -112,7 +113,7 @@ interface Shown {
   ip: string
 }
 
-/** Uses a code up and raises the session; undefined when it is none of the account's. */
+/** Consumes a code and raises the session; undefined when the account has no such code. */
 async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: Shown) {
   const { context } = core
   const now = context.clock.now()

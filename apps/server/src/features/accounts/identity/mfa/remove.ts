@@ -12,7 +12,7 @@ import { type FactorPath, ownFactor, requireMember } from './factors.ts'
 import { lowerSessions } from './raise.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
-/** DELETE /factors/{id}: a factor goes, and with it what it has raised. */
+/** DELETE /factors/{id}: removes a factor and lowers the sessions that it has raised. */
 export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -20,14 +20,14 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
     const signedIn = await requireMember(core, request)
     requireSecondFactor(signedIn, 422)
     const asked = ownFactor(signedIn.user, request.params.factorId)
-    // An enrolment that was given up may go at any time.
+    // An unfinished enrolment may be removed without a proof.
     if (asked.status === 'verified') await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
     return context.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
       const factor = ownFactor(user, request.params.factorId)
-      // Confirmed since it was looked at: by another request, which has raised its own session alone.
+      // Confirmed meanwhile by another request, which raised only its own session.
       if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)

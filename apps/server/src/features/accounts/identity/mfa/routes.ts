@@ -6,7 +6,7 @@ import { verifyRecoveryCodeRoutes } from './recovery-codes.ts'
 import { removeFactorRoutes } from './remove.ts'
 import { verifyFactorRoutes } from './verify.ts'
 
-/** `/factors`: what a member shows beside their password. */
+/** `/factors`: second factors of a member. */
 export function factorRoutes(auth: FastifyInstance, core: AuthCore): void {
   enrolRoutes(auth, core)
   challengeRoutes(auth, core)

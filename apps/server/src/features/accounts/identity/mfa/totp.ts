@@ -5,14 +5,14 @@ import type { User } from '../users.ts'
 
 const secretBytes = 20
 const period = 30
-/** Steps before and after the present one: clocks of telephones are not exact. */
+/** Accepted steps before and after the current one, since phone clocks are not exact. */
 const window = 1
 
-/** What an authenticator application needs to know, as text and as an image. It is shown once. */
+/** Set-up data for an authenticator application, as text and as an image. Shown once. */
 export interface TotpSetup {
   secret: string
   uri: string
-  /** SVG markup. Its own white border keeps it legible on any background. */
+  /** SVG markup. Its white border keeps it legible on any background. */
   qr_code: string
 }
 
@@ -29,7 +29,7 @@ export function makeTotp({ context }: AuthCore, user: User, issuer: string | und
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { border: 4, pixelSize: 4 }) }
 }
 
-/** The time step whose code this is, within the window; null when it is the code of none. */
+/** The time step that this code belongs to, within the window; null if none. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window })

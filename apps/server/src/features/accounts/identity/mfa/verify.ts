@@ -69,7 +69,9 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
   })
 }
 
-/** Counts a try before it is judged: parallel guesses get no more of them than successive ones. */
+/**
+ * Counts an attempt before checking it, so that parallel guesses get no more attempts than successive ones.
+ */
 async function takeTry(
   { context }: AuthCore,
   { factor, challengeId, ip }: { factor: Factor; challengeId: string; ip: string },
@@ -99,7 +101,7 @@ interface Proof {
   ip: string
 }
 
-/** Raises the session when the code is right; undefined when it is not. Requests of one account take turns. */
+/** Raises the session if the code is right; undefined otherwise. Serialised per account. */
 async function accept(core: AuthCore, tx: Tx, proof: Proof) {
   const { context } = core
   const { signedIn, factor, challengeId, ip } = proof
@@ -137,11 +139,11 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
   tx.afterCommit(() => forgetMember(context, user.id))
   const guarded = await findUser(tx, { id: user.id })
-  if (guarded === undefined) throw new Error('a locked user is gone')
+  if (guarded === undefined) throw new Error('a locked user is missing')
   return { user: guarded, session }
 }
 
-/** Whether the code is the factor's and was not accepted before, which is remembered. */
+/** Whether the code belongs to the factor and was not accepted before; remembers it. */
 async function isRight(
   core: AuthCore,
   tx: Tx,

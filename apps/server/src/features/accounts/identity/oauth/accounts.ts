@@ -13,24 +13,27 @@ import { confirmEmail, findUser, lockUser, type User } from '../users.ts'
 import { matchingAccount } from './matching.ts'
 import type { Person } from './person.ts'
 
-/** Somebody whom a provider sends. */
+/** A person who returns from a provider. */
 export interface Arrival {
   provider: ProviderConfig
   person: Person
   ip: string
-  /** Where a confirmation mail leads, if one is needed. */
+  /** Target of a confirmation mail, if one is needed. */
   redirectTo: string
   challenge: Challenge | null
-  /** With which a ban is answered: 400 by a grant, 403 elsewhere. */
+  /** Status for a banned account: 400 for a grant, 403 elsewhere. */
   banStatus: 400 | 403
 }
 
-/** The account to enter; or why not yet. What was written before stands: the refusal is thrown after the commit. */
+/**
+ * The account to sign in to, or the refusal. The caller throws the refusal after the commit, so that the
+ * writes are kept.
+ */
 export type Entry = { user: User } | { refusal: AuthError }
 
 /**
- * The account of somebody whom a provider names: the one that has this identity, else the one whose address the
- * provider vouches for, else a new one.
+ * The account of a person named by a provider: the one with this identity, else the one with the address that
+ * the provider has verified, else a new one.
  */
 export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Promise<Entry> {
   const { person, banStatus, ip } = arrival
@@ -41,7 +44,7 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
   if (match === undefined) return settle(core, tx, arrival, await newAccount(core, tx, arrival))
 
   const user = await lockUser(tx, { id: match })
-  if (user === undefined) throw new Error('a matched account is gone')
+  if (user === undefined) throw new Error('a matched account is missing')
   refuseBanned(user, now, banStatus)
   if (holder === undefined) {
     const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
@@ -57,9 +60,12 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
   return settle(core, tx, arrival, user)
 }
 
-/** First visits of one person, by one provider or by several that name one address, take turns: one account is made. */
+/**
+ * Serialises first visits of one person, from one provider or from several with the same address, so that one
+ * account is created.
+ */
 export async function takeTurns(tx: Tx, { provider, subject, email }: Person): Promise<void> {
-  // Always in this order, so that nobody waits for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const key of [
     [provider, subject],
     ['email', email],
@@ -67,7 +73,7 @@ export async function takeTurns(tx: Tx, { provider, subject, email }: Person): P
     await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`.execute(tx)
 }
 
-/** The id of the account that has this identity. */
+/** The id of the account with this identity. */
 export async function holderOf(tx: Tx, { provider, subject }: Person): Promise<string | undefined> {
   const row = await tx
     .selectFrom('auth.identities')
@@ -97,7 +103,7 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
   const facts = JSON.stringify(person.data)
   await tx
     .updateTable('auth.identities')
-    // A name that is told only once is kept.
+    // Merges: a name that the provider sends only once is kept.
     .set({ identity_data: sql`identity_data || ${facts}::jsonb`, updated_at: now })
     .where('provider', '=', person.provider)
     .where('provider_id', '=', person.subject)
@@ -109,7 +115,7 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
     .execute()
 }
 
-/** Confirms the address that a provider vouches for; asks by mail about one for which nobody does. */
+/** Confirms an address verified by the provider; sends a confirmation mail for any other. */
 async function settle(core: AuthCore, tx: Tx, arrival: Arrival, user: User): Promise<Entry> {
   const { provider, person, redirectTo, challenge, ip } = arrival
   const { config, clock } = core.context
@@ -143,12 +149,15 @@ async function askByMail(
     await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
   } catch (error) {
     const isTooSoon = error instanceof AuthError && error.code === 'over_email_send_rate_limit'
-    // The mail of a moment ago says the same.
+    // A mail with the same content was sent a moment ago.
     if (!isTooSoon || user.confirmation_sent_at === null) throw error
   }
 }
 
-/** Gives an account without a confirmed address the one that its provider vouches for, unless it is somebody else's. */
+/**
+ * Gives an account without a confirmed address the one verified by its provider, unless another account has
+ * it.
+ */
 export async function takeAddress(tx: Tx, user: User, email: string | null, now: Date): Promise<void> {
   if (email === null || user.email === email) return confirmEmail(tx, user, now)
   const owner = await findUser(tx, { email })

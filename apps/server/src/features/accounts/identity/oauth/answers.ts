@@ -10,7 +10,7 @@ const errorNames: Record<number, string> = {
 
 const denied = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
-/** What a refusal says in an address. */
+/** Query parameters for a refusal. */
 export function errorValues({ status, code, message }: AuthError): Record<string, string> {
   return {
     error: denied.has(code) ? 'access_denied' : (errorNames[status] ?? 'server_error'),
@@ -19,7 +19,7 @@ export function errorValues({ status, code, message }: AuthError): Record<string
   }
 }
 
-/** Where a visit ends that failed: clients read either part of the address. */
+/** Return address of a failed visit; clients read either the query or the fragment. */
 export function errorAddress(target: string, error: AuthError | Record<string, string>): string {
   const values = error instanceof AuthError ? errorValues(error) : error
   return withFragment(withQuery(target, values), values)

@@ -2,8 +2,8 @@ import type { ProviderConfig } from '../../../../config-auth.ts'
 import { AuthError } from '../errors.ts'
 
 /**
- * The operator may ask a provider for a level of assurance (`acr_values`, several separated by spaces). A provider is
- * free to answer with another one, so the identity token must name one of those that were asked for.
+ * The operator may request levels of assurance from a provider (`acr_values`, separated by spaces). A
+ * provider may answer with another level, so the identity token must name a requested one.
  */
 export function requireAssurance(
   { label, parameters }: ProviderConfig,

@@ -20,10 +20,10 @@ import { appleName, type Person, readPerson } from './person.ts'
 import { type ProviderTokens, sealTokens } from './provider-tokens.ts'
 import { callbackAddress } from './start.ts'
 
-/** GET and POST /callback: somebody comes back from a provider. Apple posts a form. */
+/** GET and POST /callback: a person returns from a provider. Apple posts a form. */
 export async function callbackRoutes(auth: FastifyInstance, core: AuthCore): Promise<void> {
   const limit = limited(core.context, 'callback')
-  // Without HEAD: looking at the address must not use its state up.
+  // No HEAD route: a check of the address must not consume the state.
   auth.get('/callback', { ...limit, exposeHeadRoute: false }, (request, reply) =>
     answer(core, request, reply, texts(request.query)),
   )
@@ -67,7 +67,7 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Answers where the browser goes: with a session in the fragment, or with a code to exchange. */
+/** Returns where to redirect the browser: with a session in the fragment, or with a code to exchange. */
 async function arrive(
   core: AuthCore,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ async function arrive(
   })
 }
 
-/** What a provider says went wrong, passed through; how long it may be is ours to say. */
+/** Passes the provider's error on, with bounded length. */
 function providersError({ error = '', error_description }: Answer): Record<string, string> {
   return {
     error: error.slice(0, 100),
@@ -106,7 +106,7 @@ function providersError({ error = '', error_description }: Answer): Record<strin
   }
 }
 
-/** Exchanges the code; the answer must fit the visit that we began: state, nonce, proof key, keys of the issuer. */
+/** Exchanges the code; the response must fit our visit: state, nonce, PKCE verifier, keys of the issuer. */
 async function exchange(
   core: AuthCore,
   request: FastifyRequest,
@@ -140,13 +140,13 @@ async function exchange(
       },
     }
   } catch (error) {
-    request.log.warn({ err: error, provider: provider.name }, 'a provider’s answer was refused')
+    request.log.warn({ err: error, provider: provider.name }, 'response of a provider refused')
     if (error instanceof AuthError) throw error
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
   }
 }
 
-/** Some tell an address only when asked for it apart. */
+/** Some providers return the address only from the userinfo endpoint. */
 async function moreFacts(
   client: oidc.Configuration,
   token: oidc.IDToken,

@@ -4,21 +4,21 @@ import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { type Challenge, readChallenge } from '../pkce.ts'
 
-/** How long somebody may take at a provider. */
+/** Maximum duration of a visit at a provider. */
 const lifetime = 5 * 60_000
 
-/** What a visit to a provider begins with. */
+/** Parameters of a visit to a provider. */
 export interface Visit {
   provider: string
   redirectTo: string
   challenge: Challenge | null
-  /** The member who links a further identity; null: somebody signs in. */
+  /** The member who links a further identity; null for a sign-in. */
   linkUserId: string | null
-  /** One that the caller chose; by default a random one. */
+  /** Chosen by the caller; default: random. */
   nonce?: string | undefined
 }
 
-/** Remembers a visit; answers what the provider's address must carry. */
+/** Stores a visit; returns the parameters for the provider's address. */
 export async function beginVisit(core: AuthCore, visit: Visit) {
   const { db, clock } = core.context
   const now = clock.now()
@@ -45,7 +45,7 @@ export async function beginVisit(core: AuthCore, visit: Visit) {
 
 export type Returning = Required<Visit> & { state: string; verifier: string; nonce: string }
 
-/** The visit that an answer belongs to. It is used up by this, whatever the answer says. */
+/** The visit that a response belongs to. Consumes it, whatever the response. */
 export async function endVisit(core: AuthCore, state: string): Promise<Returning> {
   const { db, clock } = core.context
   const hash = hashState(state)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { guard } from '../../../../../test/authenticator.ts'
 import { test } from '../../../../../test/providers.ts'
 
-test('[2] whoever has a second factor links and unlinks identities only in a session that has shown it', async ({
+test('[2] a member with a second factor may link and unlink identities only in a session that has shown it', async ({
   join,
   auth,
   browser,

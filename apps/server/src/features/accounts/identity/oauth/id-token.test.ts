@@ -66,7 +66,7 @@ describe('a provider’s identity token', () => {
     }
   })
 
-  test('is good for each application of ours, and comes with the nonce its application chose', async ({
+  test('is valid for each of our applications, with the nonce that the application chose', async ({
     auth,
     google,
   }) => {
@@ -88,10 +88,7 @@ describe('a provider’s identity token', () => {
     expect((await grant({ at_hash }, { access_token: 'autre' })).json.error_description).toBe('Bad ID token')
   })
 
-  test('of Apple writes its booleans as texts; older clients name issuer and application', async ({
-    auth,
-    apple,
-  }) => {
+  test('of Apple has booleans as text; older clients send issuer and client id', async ({ auth, apple }) => {
     apple.people.set('a-1', { email: 'x7@privaterelay.test', email_verified: 'true' })
     const id_token = await apple.idToken('a-1', { aud: 'fr.parvis.ios' })
     const body = { issuer: apple.issuer, client_id: 'fr.parvis.ios', id_token }
@@ -102,7 +99,7 @@ describe('a provider’s identity token', () => {
     })
   })
 
-  test('that is missing, or of a provider nobody configured, is told apart', async ({ auth, google }) => {
+  test('that is missing, or of an unknown provider, gets a distinct error', async ({ auth, google }) => {
     google.people.set('g-1', ana)
     const id_token = await google.idToken('g-1')
     const answers: [object, unknown[]][] = [
@@ -117,7 +114,7 @@ describe('a provider’s identity token', () => {
     }
   })
 
-  test('with an address nobody vouches for waits for the mail; a banned member waits for the end', async ({
+  test('with an unverified address requires a confirmation mail; a banned member stays out', async ({
     browser,
     google,
     mailbox,
@@ -145,7 +142,7 @@ describe('a provider’s identity token', () => {
     expect([second.error?.status, second.error?.code]).toEqual([400, 'user_banned'])
   })
 
-  test('links an identity for whoever is signed in', async ({ browser, join, google, auth }) => {
+  test('links an identity to the signed-in account', async ({ browser, join, google, auth }) => {
     const member = await join('ana')
     google.people.set('g-1', { ...ana, email: 'ana.travail@exemple.test' })
     const token = await google.idToken('g-1')
@@ -164,7 +161,10 @@ describe('a provider’s identity token', () => {
     expect((await auth('POST', '/token?grant_type=id_token', { body })).json.code).toBe('no_authorization')
   })
 
-  test('cannot be judged while its provider is gone: no refusal, try again', async ({ auth, google }) => {
+  test('cannot be verified while its provider is down: answers 503, not a refusal', async ({
+    auth,
+    google,
+  }) => {
     google.people.set('g-1', ana)
     const id_token = await google.idToken('g-1')
     await google.close()
@@ -183,7 +183,7 @@ describe('a provider’s identity token', () => {
 describe('a server without Google', () => {
   test.override({ more: { AUTH_GOOGLE_CLIENT_ID: '', AUTH_GOOGLE_CLIENT_SECRET: '' } })
 
-  test('says that it is off', async ({ browser, google }) => {
+  test('is refused as disabled', async ({ browser, google }) => {
     const token = await google.idToken('g-1')
     const { error } = await browser().signInWithIdToken({ provider: 'google', token })
     expect([error?.status, error?.code, error?.message]).toEqual([
@@ -194,10 +194,10 @@ describe('a server without Google', () => {
   })
 })
 
-describe('a provider whose nonces are not compared', () => {
+describe('a provider with nonce checks off', () => {
   test.override({ more: { AUTH_GOOGLE_NONCE: '0' } })
 
-  test('may leave them out', async ({ auth, google }) => {
+  test('accepts tokens without a matching nonce', async ({ auth, google }) => {
     google.people.set('g-1', ana)
     const body = { provider: 'google', id_token: await google.idToken('g-1', { nonce: hashed }) }
     expect((await auth('POST', '/token?grant_type=id_token', { body })).status).toBe(200)

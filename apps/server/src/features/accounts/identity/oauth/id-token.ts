@@ -29,12 +29,14 @@ type Given = z.output<typeof Body>
 
 const badToken = (description = 'Bad ID token') => new OAuthError('invalid request', description)
 
-/** Signatures whose key is published; nothing that a shared secret could sign. */
+/** Asymmetric signatures only: a shared secret could sign others. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** A provider's clock may be ahead of ours by as much, in seconds. */
+/** Accepted clock skew of a provider, in seconds. */
 const skew = 10
 
-/** The grant `id_token`: what a provider signed for one of our applications becomes a session. */
+/**
+ * The grant `id_token`: exchanges a token that a provider issued to one of our applications for a session.
+ */
 export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
   const body = readBody(request, Body)
@@ -74,7 +76,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   return sessionAnswer(core, outcome)
 }
 
-/** Named; or, as older clients do, by issuer and client. */
+/** By name, or by issuer and client as in older clients. */
 function chosenProvider(
   { context, providers }: AuthCore,
   { provider: name, issuer, client_id }: Given,
@@ -114,12 +116,12 @@ async function verified(core: AuthCore, provider: ProviderConfig, token: string)
       error.code !== errors.JWKSTimeout.code &&
       error.code !== errors.JOSEError.code
     if (isTheirs) throw badToken()
-    core.context.log.warn({ err: error, provider: provider.name }, 'a provider’s keys could not be read')
+    core.context.log.warn({ err: error, provider: provider.name }, 'failed to read a provider’s keys')
     throw new AuthError(503, 'unexpected_failure', `Provider ${provider.name} cannot be reached`)
   }
 }
 
-/** The token names the hash of what only the application that asked for it knows. */
+/** The token contains the hash of a nonce that only the requesting application knows. */
 function checkNonce({ nonceCheck }: ProviderConfig, { nonce }: Claims, given: string | undefined): void {
   if (!nonceCheck) return
   const hasOne = typeof nonce === 'string' && nonce !== ''

@@ -13,7 +13,7 @@ const errorOf = (headers: Headers) => {
 }
 
 describe('one person, one account', () => {
-  test('a verified address leads to the account that has it confirmed already', async ({
+  test('a verified address leads to the account that has confirmed it', async ({
     join,
     google,
     apple,
@@ -36,12 +36,12 @@ describe('one person, one account', () => {
       app_metadata: { provider: 'email', providers: ['email', 'google', 'apple'] },
       user_metadata: { display_name: 'ana', full_name: 'Ana Petit' },
     })
-    // Nobody's way in was shut by it.
+    // The former password still works.
     const body = { email: address, password: member.password }
     expect((await auth('POST', '/token?grant_type=password', { body })).status).toBe(200)
   })
 
-  test('an address that another provider vouched for leads there too, one that nobody did does not', async ({
+  test('an address verified by another provider leads to that account too; an unverified one does not', async ({
     google,
     apple,
     signInWith,
@@ -64,7 +64,7 @@ describe('one person, one account', () => {
     expect(await owners()).toHaveLength(2)
   })
 
-  test('whoever reserved an unconfirmed address loses everything when its owner comes', async ({
+  test('an account that someone opened with an unconfirmed address loses everything when its owner signs in', async ({
     auth,
     google,
     mailbox,
@@ -115,7 +115,7 @@ describe('one person, one account', () => {
     expect((await auth('POST', '/verify', { body: code })).json.code).toBe('otp_expired')
   })
 
-  test('an organisation’s account with the same address is never entered', async ({
+  test('an organisation’s account with the same address is never used', async ({
     google,
     signInWith,
     context,
@@ -130,7 +130,7 @@ describe('one person, one account', () => {
     expect(users).toEqual([{ is_sso: false }, { is_sso: true }])
   })
 
-  test('two first visits at once make one account', async ({ google, apple, signInWith, context }) => {
+  test('two simultaneous first visits create one account', async ({ google, apple, signInWith, context }) => {
     google.people.set('g-1', ana)
     apple.people.set('a-1', ana)
     const visits = await Promise.all([
@@ -143,12 +143,7 @@ describe('one person, one account', () => {
     expect(await context.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(2)
   })
 
-  test('a banned member stays out, whichever way they come', async ({
-    join,
-    google,
-    signInWith,
-    context,
-  }) => {
+  test('a banned member stays out by every sign-in method', async ({ join, google, signInWith, context }) => {
     await join('ana')
     const until = new Date(Date.now() + 3_600_000)
     await context.db.updateTable('auth.users').set({ banned_until: until }).execute()
@@ -158,10 +153,10 @@ describe('one person, one account', () => {
   })
 })
 
-describe('an address for which the provider does not vouch', () => {
+describe('an address that the provider has not verified', () => {
   const doubtful = { ...ana, email_verified: false }
 
-  test('is asked by mail first; once confirmed, the provider opens the account', async ({
+  test('is confirmed by mail first; then the provider opens the account', async ({
     auth,
     google,
     signInWith,
@@ -172,7 +167,7 @@ describe('an address for which the provider does not vouch', () => {
     const refused = ['access_denied', 'provider_email_needs_verification']
     expect(errorOf((await signInWith('google', 'g-1')).headers)).toEqual(refused)
     const mail = await mailbox.newest(address)
-    // A moment later no second mail goes out, and the answer is the same.
+    // A moment later the response is the same, and no second mail is sent.
     expect(errorOf((await signInWith('google', 'g-1')).headers)).toEqual(refused)
     expect(await mailbox.of(address)).toHaveLength(1)
     clock.advance({ minutes: 2 })
@@ -185,7 +180,7 @@ describe('an address for which the provider does not vouch', () => {
     expect(json).toMatchObject({ id: (confirmed.json.user as { id: string }).id, email: address })
   })
 
-  test('keeps no way in for whoever came by it before the owner signed up', async ({
+  test('gives no access to the person who used it before its owner signed up', async ({
     google,
     signInWith,
     browser,
@@ -225,15 +220,15 @@ describe('an address for which the provider does not vouch', () => {
     expect(stranger).toEqual({ email: null, email_confirmed_at: null })
   })
 
-  test('that the provider does not tell at all is refused', async ({ generic, signInWith, context }) => {
+  test('that the provider does not send is refused', async ({ generic, signInWith, context }) => {
     generic.people.set('agent', { name: 'Ana', acr: 'eidas1' })
     expect(errorOf((await signInWith('generic', 'agent')).headers)[0]).toBe('server_error')
     expect(await context.db.selectFrom('auth.users').select('id').execute()).toEqual([])
   })
 })
 
-describe('a member adds a way in', () => {
-  test('a browser that did not begin the linking does not finish it, proof key or not', async ({
+describe('a member links an identity', () => {
+  test('only the browser that started the linking can finish it, with or without PKCE', async ({
     join,
     auth,
     google,
@@ -257,7 +252,7 @@ describe('a member adds a way in', () => {
     expect(await identities()).toHaveLength(2)
   })
 
-  test('[AAP-18] the official client links an identity to the account that is signed in', async ({
+  test('[AAP-18] the official client links an identity to the signed-in account', async ({
     join,
     browser,
     google,
@@ -298,7 +293,7 @@ describe('a member adds a way in', () => {
     expect(errorOf((await link()).headers)).toEqual(['server_error', 'identity_already_exists'])
   })
 
-  test('without the flag the browser itself is sent; without a session nobody is', async ({
+  test('without the flag the browser is redirected; without a session the request is refused', async ({
     auth,
     join,
     google,
@@ -313,7 +308,7 @@ describe('a member adds a way in', () => {
     expect([unknown.status, unknown.json.code]).toEqual([400, 'validation_failed'])
   })
 
-  test('an account that only an unverified address had made gives the identity up', async ({
+  test('an account created only by an unverified address releases the identity', async ({
     join,
     auth,
     google,
@@ -361,10 +356,10 @@ describe('a visitor without an address', () => {
   })
 })
 
-describe('a server on which nobody links', () => {
+describe('a server with linking off', () => {
   test.override({ more: { AUTH_LINKING: '0' } })
 
-  test('says so, to whoever would link and to whoever would unlink', async ({ join, browser }) => {
+  test('refuses both linking and unlinking by name', async ({ join, browser }) => {
     const member = await join('ana')
     const client = browser()
     const { data } = await client.setSession({

@@ -19,7 +19,7 @@ export function requireLinkable(user: User): void {
     throw new AuthError(422, 'user_sso_managed', 'Identities of an SSO user are managed by its organisation')
 }
 
-/** Adds an identity to a member's account, at their wish. */
+/** Adds an identity to a member's account at their request. */
 export async function linkIdentity(
   core: AuthCore,
   tx: Tx,
@@ -45,8 +45,9 @@ export async function linkIdentity(
 }
 
 /**
- * An identity that is linked already stays where it is. Only an account that it made and nobody ever could enter,
- * because its address was not verified, goes: it would keep its own maker out.
+ * An identity linked to another account stays there, with one exception: an account that the identity created
+ * but that nobody could ever enter, since its address was not verified, is deleted. Otherwise it would lock
+ * out its own creator.
  */
 async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> {
   const holder = await lockUser(tx, { id: holderId })
@@ -67,7 +68,7 @@ async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> 
   await tx.deleteFrom('auth.users').where('id', '=', holder.id).execute()
 }
 
-/** Whoever has an identity to come back by is a member. */
+/** An anonymous account with an identity becomes a member. */
 async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -75,7 +76,7 @@ async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Prom
     .where('id', '=', user.id)
     .execute()
   const email = person.emailVerified ? person.email : null
-  // What they said of themselves counts more than what the provider says.
+  // The member's own entries take precedence over the provider's.
   const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']
   await completeProfile(tx, { ...user, email, user_metadata }, now)
 }

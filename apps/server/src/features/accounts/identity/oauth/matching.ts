@@ -3,8 +3,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Person } from './person.ts'
 
 /**
- * The one account that a verified address belongs to: by the account's own address, or by an identity for which a
- * provider vouched. Undefined when there is none, or more than one. Accounts of single sign-on never match.
+ * The one account that a verified address belongs to: by its own address, or by an identity verified by its
+ * provider. Undefined when there is none or more than one. Accounts of single sign-on never match.
  */
 export async function matchingAccount(tx: Tx, { email }: Person): Promise<string | undefined> {
   if (email === null) return undefined
@@ -13,7 +13,7 @@ export async function matchingAccount(tx: Tx, { email }: Person): Promise<string
     .select('id')
     .where('email', '=', email)
     .where('is_sso', '=', sql.lit(false))
-    // An account that a phone number opens is not taken over for an address it never confirmed.
+    // An account with a confirmed phone number is not matched by an address that it never confirmed.
     .where((eb) => eb.or([eb('email_confirmed_at', 'is not', null), eb('phone_confirmed_at', 'is', null)]))
     .execute()
   const byIdentity = await tx

@@ -17,8 +17,8 @@ const pkce = {
   code_challenge_method: 's256',
 }
 
-describe('off to a provider', () => {
-  test('[AAP-17] each configured provider is asked with our client, our callback and what the caller wished', async ({
+describe('redirect to a provider', () => {
+  test('[AAP-17] each configured provider is requested with our client, our callback and the caller’s options', async ({
     auth,
     google,
     apple,
@@ -62,7 +62,7 @@ describe('off to a provider', () => {
     })
   })
 
-  test('what decides where the code goes is never taken from the caller', async ({ auth }) => {
+  test('parameters that decide where the code goes are never taken from the caller', async ({ auth }) => {
     const theirs = {
       client_id: 'x',
       client_secret: 'x',
@@ -86,7 +86,7 @@ describe('off to a provider', () => {
     })
   })
 
-  test('an unknown provider and a broken proof key are refused in JSON', async ({ auth }) => {
+  test('an unknown provider and an invalid PKCE challenge are refused in JSON', async ({ auth }) => {
     for (const query of [
       '',
       'provider=facebook',
@@ -100,14 +100,14 @@ describe('off to a provider', () => {
     }
   })
 
-  test('the settings name the providers that are on, and no others', async ({ auth }) => {
+  test('the settings list exactly the enabled providers', async ({ auth }) => {
     const { json } = await auth('GET', '/settings')
     expect(json.external).toMatchObject({ google: true, apple: true, agents: true })
   })
 })
 
-describe('back from a provider', () => {
-  test('a first visit opens an account, the next one finds it', async ({
+describe('return from a provider', () => {
+  test('a first visit creates an account, the next one finds it', async ({
     google,
     signInWith,
     context,
@@ -135,7 +135,7 @@ describe('back from a provider', () => {
     const account = { id: user.id, email: user.email ?? '', password: '', token, refreshToken: '' }
     const member = new Member(place, account)
     const profile = await member.call(getOwnProfile, {})
-    // A picture of another site would tell that site who reads here.
+    // A picture on another site would reveal the readers to that site.
     expect(profile).toMatchObject({ display_name: 'Ana Petit', role: 'citizen', avatar_url: null })
 
     google.people.set('g-1', { ...ana, name: 'Ana Grand', role: 'politician', consent: true })
@@ -150,7 +150,7 @@ describe('back from a provider', () => {
     for (const { amr } of sessions) expect(amr).toMatchObject([{ method: 'oauth' }])
   })
 
-  test('with a proof key the browser gets a code, and the provider’s tokens once, at the exchange', async ({
+  test('with PKCE the browser gets a code, and the exchange returns the provider’s tokens once', async ({
     google,
     auth,
     signInWith,
@@ -176,7 +176,7 @@ describe('back from a provider', () => {
     expect(again.json.code).toBe('flow_state_not_found')
   })
 
-  test('an identity proved less well than the operator asks for opens nothing', async ({
+  test('an identity below the required level of assurance opens nothing', async ({
     generic,
     signInWith,
     auth,
@@ -201,7 +201,7 @@ describe('back from a provider', () => {
     expect(fragment.has('access_token')).toBe(true)
   })
 
-  test('an address that Apple says is not verified signs nobody in, and is asked about by mail', async ({
+  test('an address not verified by Apple signs nobody in, and is confirmed by mail', async ({
     apple,
     signInWith,
     mailbox,
@@ -221,7 +221,7 @@ describe('back from a provider', () => {
     expect(users).toEqual([{ email_confirmed_at: null }, { email_confirmed_at: null }])
   })
 
-  test('Apple posts a form, and names somebody only once', async ({ apple, signInWith, context }) => {
+  test('Apple posts a form, and sends the name only once', async ({ apple, signInWith, context }) => {
     apple.people.set('a-1', {
       email: 'x7@privaterelay.test',
       email_verified: 'true',
@@ -247,11 +247,7 @@ describe('back from a provider', () => {
     expect(profile.display_name).toBe('Zoé Martin')
   })
 
-  test('a provider that tells facts only apart is asked for them', async ({
-    generic,
-    signInWith,
-    context,
-  }) => {
+  test('facts available only from userinfo are fetched there', async ({ generic, signInWith, context }) => {
     generic.people.set('agent', {
       ...ana,
       acr: 'eidas1',
@@ -269,7 +265,7 @@ describe('back from a provider', () => {
     })
   })
 
-  test('a browser finishes only the visit that it began; what a stranger began signs it in nowhere', async ({
+  test('a browser can finish only its own visit; a stranger’s visit never signs it in', async ({
     auth,
     google,
     apple,
@@ -311,13 +307,13 @@ describe('back from a provider', () => {
     })
     expect(landed(back.headers).fragment.has('access_token')).toBe(true)
 
-    // A proof key binds a sign-in by itself: the code is worth nothing to a browser without the verifier.
+    // PKCE binds a sign-in by itself: a browser without the verifier cannot use the code.
     const keyed = await begin(`provider=google&${new URLSearchParams(pkce)}`, google, 'g-1')
     const coded = await auth('GET', `/callback?${keyed.values}`, { headers: navigating })
     expect(landed(coded.headers).query.has('code')).toBe(true)
   })
 
-  test('a forged, missing, expired or replayed state ends at the site, in the query', async ({
+  test('a forged, missing, expired or replayed state leads to the site with an error in the query', async ({
     auth,
     bring,
     google,
@@ -351,7 +347,7 @@ describe('back from a provider', () => {
     expect(errorOf(await bring(late))).toEqual(bad)
   })
 
-  test('the provider’s own refusal is passed through; a missing or foreign code is told', async ({
+  test('the provider’s own error is passed on; a missing or foreign code is reported', async ({
     auth,
     bring,
     google,
@@ -378,7 +374,7 @@ describe('back from a provider', () => {
     const missing = await auth('GET', `/callback?state=${state}`)
     expect(told(missing.headers).slice(0, 2)).toEqual(['invalid_request', 'bad_oauth_callback'])
 
-    // A code that was given for another visit does not fit this one's proof key.
+    // A code of another visit does not fit this one's verifier.
     const other = await google.visit(await begin(), { person: 'g-1' })
     other.values.set('state', new URL(await begin()).searchParams.get('state') ?? '')
     const foreign = await bring(other)
@@ -386,7 +382,7 @@ describe('back from a provider', () => {
     expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
   })
 
-  test('a provider that is gone leads back with an error, at the start and at the return', async ({
+  test('an unreachable provider leads back with an error, at the start and at the return', async ({
     auth,
     bring,
     google,
@@ -411,7 +407,7 @@ describe('back from a provider', () => {
       'temporarily_unavailable',
     ])
 
-    // It is asked again as soon as somebody wants to go there.
+    // The next visit contacts it again.
     const port = Number(new URL(generic.issuer).port)
     const again = await openIdProvider({ clientId: generic.clientId, port })
     const second = await auth('GET', '/authorize?provider=agents')
@@ -420,10 +416,10 @@ describe('back from a provider', () => {
   })
 })
 
-describe('a server that admits nobody new', () => {
+describe('a server with sign-up off', () => {
   test.override({ more: { AUTH_SIGNUP: '0' } })
 
-  test('opens no account, and lets members in', async ({ google, signInWith, context }) => {
+  test('creates no account, and lets members in', async ({ google, signInWith, context }) => {
     google.people.set('g-1', ana)
     const { query } = landed((await signInWith('google', 'g-1')).headers)
     expect([query.get('error'), query.get('error_code')]).toEqual(['access_denied', 'signup_disabled'])
@@ -436,8 +432,8 @@ describe('a server that admits nobody new', () => {
   })
 })
 
-describe('a server that knows a provider no longer', () => {
-  test('refuses who comes back from it', async ({ auth, google, context }) => {
+describe('a server that has dropped a provider', () => {
+  test('refuses returns from it', async ({ auth, google, context }) => {
     google.people.set('g-1', ana)
     const { headers } = await auth('GET', '/authorize?provider=google')
     const { values } = await google.visit(headers.get('location') ?? '', { person: 'g-1' })

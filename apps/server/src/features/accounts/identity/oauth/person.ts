@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { ProviderConfig } from '../../../../config-auth.ts'
 
-/** Who somebody is, as a provider says. */
+/** A person as described by a provider. */
 export interface Person {
   provider: string
-  /** Who it is at the provider, for good. */
+  /** Permanent subject at the provider. */
   subject: string
-  /** Lower-case; null when the provider tells none. */
+  /** Lower case; null if the provider sends none. */
   email: string | null
   emailVerified: boolean
-  /** What the identity keeps, and the account's metadata take over: facts named here, no others. */
+  /** The facts that the identity and the account's metadata keep; no other claims are stored. */
   data: Record<string, unknown>
 }
 
@@ -20,19 +20,19 @@ const AppleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })
 
-/** The part of Apple's answer that comes only the first time: the name that somebody chose to share. */
+/** The name in Apple's response, which comes only the first time, if the person shares it. */
 export function appleName(user: unknown): string | undefined {
   if (typeof user !== 'string') return undefined
   try {
     const { name } = AppleUser.parse(JSON.parse(user))
     return joined(name?.firstName, name?.lastName)
   } catch {
-    // Whoever brings the answer could write anything here: an unreadable name is no name.
+    // The caller can send anything here, so an unreadable name counts as none.
     return undefined
   }
 }
 
-/** Reads the claims of an identity token, and of what the provider tells beside it. */
+/** Reads the claims of an identity token and of userinfo. */
 export function readPerson(
   { name: provider }: ProviderConfig,
   claims: Record<string, unknown> & { iss: string; sub: string },
@@ -70,7 +70,7 @@ export function readPerson(
   }
 }
 
-/** Apple writes its booleans as texts. */
+/** Apple sends booleans as text. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }

@@ -1,6 +1,6 @@
 import type { AuthCore } from '../core.ts'
 
-/** A provider's own tokens: handed to the client once, at the end of the flow, and kept nowhere. */
+/** A provider's tokens: returned to the client once, at the end of the flow, and not stored. */
 export interface ProviderTokens {
   provider: string
   provider_token: string

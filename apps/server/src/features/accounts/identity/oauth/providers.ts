@@ -8,28 +8,28 @@ import { AuthError } from '../errors.ts'
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
-/** A provider as it describes itself. */
+/** A provider's discovered metadata. */
 export interface Discovered {
   client: oidc.Configuration
-  /** Names that its tokens may carry. */
+  /** Issuers that its tokens may name. */
   issuers: string[]
   keys: Keys
 }
 
-/** Providers that are configured, each asked once for its description. */
+/** Configured providers, whose metadata is fetched once and cached. */
 export interface Providers {
   find(name: string): ProviderConfig | undefined
-  /** @throws AuthError 503 when the provider cannot be reached, or is not who it should be */
+  /** @throws AuthError 503 when the provider is unreachable, or is not the expected issuer */
   discover(provider: ProviderConfig): Promise<Discovered>
 }
 
-/** Its keys are asked for again as needed; what else a provider says of itself hardly ever changes. */
+/** The key set refreshes as needed; the rest of a provider's metadata hardly changes. */
 const lifetimeMs = 24 * 60 * 60_000
-/** Both attempts and an exchange fit into the time that a request may take. */
+/** Both attempts and an exchange fit into the deadline of a request. */
 const patienceSeconds = 3
 const attempts = 2
 
-/** @throws when Apple's private key is not one */
+/** @throws when Apple's private key is invalid */
 export function openProviders(config: Config, clock: Clock, warn: (error: unknown) => void): Providers {
   const found = new Map<string, { answer: Promise<Discovered>; at: number }>()
   for (const { secret } of config.auth.providers) {
@@ -55,7 +55,7 @@ export function openProviders(config: Config, clock: Clock, warn: (error: unknow
       const now = clock.now().getTime()
       if (known !== undefined && now - known.at < lifetimeMs) return known.answer
       const answer = ask(provider).catch((error: unknown) => {
-        // What it said a day ago is better than nothing; what failed is asked again at the next visit.
+        // Falls back to the cached metadata; without any, the next visit tries again.
         if (known === undefined) {
           found.delete(provider.name)
           throw error
@@ -87,7 +87,7 @@ async function discovered(provider: ProviderConfig, clock: Clock): Promise<Disco
   const document = new URL(`${issuer}/.well-known/openid-configuration`)
   const described = await oidc.discovery(document, provider.clientIds[0], undefined, oidc.None(), {
     timeout: patienceSeconds,
-    // The configuration admits plain http for loopback addresses only.
+    // The configuration allows plain http for loopback addresses only.
     execute: isLocal ? [oidc.allowInsecureRequests] : [],
   })
   const metadata = described.serverMetadata()
@@ -104,7 +104,7 @@ async function discovered(provider: ProviderConfig, clock: Clock): Promise<Disco
   )
   client.timeout = patienceSeconds
   if (isLocal) oidc.allowInsecureRequests(client)
-  // Without it a token that came over TLS is believed unseen.
+  // Otherwise the library accepts a token received over TLS without checking its signature.
   oidc.enableNonRepudiationChecks(client)
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: patienceSeconds * 1_000 })
   return { client, issuers: [...issuers, metadata.issuer], keys }

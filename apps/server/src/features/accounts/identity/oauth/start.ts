@@ -14,7 +14,7 @@ import { bindVisit } from './browser-binding.ts'
 import { beginVisit } from './flow-states.ts'
 import { requireLinkable, requireLinking } from './linking.ts'
 
-/** Said to us, or decided by us: a caller never sets these at the provider. */
+/** Parameters for us or set by us: callers never set these at the provider. */
 const ours = new Set([
   'provider',
   'redirect_to',
@@ -29,9 +29,9 @@ const ours = new Set([
   'response_mode',
   'scope',
   'state',
-  // Only the operator says how well people must prove who they are.
+  // Only the operator decides the level of assurance.
   'acr_values',
-  // These would carry all of the others.
+  // These could contain any of the others.
   'request',
   'request_uri',
   'registration',
@@ -40,11 +40,14 @@ const freeNames = /^[a-z][a-z0-9_]{0,39}$/
 const freeLength = 500
 const scopeList = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
-/** GET /authorize and GET /user/identities/authorize: off to a provider, to sign in or to link an identity. */
+/**
+ * GET /authorize and GET /user/identities/authorize: redirects to a provider, to sign in or to link an
+ * identity.
+ */
 export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
-  // Without HEAD: looking at an address begins no visit.
+  // No HEAD route: a check of the address starts no visit.
   const options = { exposeHeadRoute: false }
 
   auth.get('/authorize', { ...limited(context, 'authorize'), ...options }, async (request, reply) => {
@@ -57,7 +60,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
         302,
       )
     } catch (error) {
-      // A browser stands here, not a program: it is led back.
+      // Redirects back, since the caller is a browser.
       if (!(error instanceof AuthError) || error.status < 500) throw error
       return reply.redirect(errorAddress(visit.redirectTo, error), 302)
     }
@@ -115,7 +118,7 @@ async function providerAddress(
   bindVisit(core, reply, proof.state, provider.formPost)
   const url = oidc.buildAuthorizationUrl(client, {
     ...others,
-    // The operator's word counts: no link may ask for less.
+    // The operator's parameters take precedence, so that no link can lower them.
     ...provider.parameters,
     ...proof,
     code_challenge_method: 'S256',
@@ -126,7 +129,7 @@ async function providerAddress(
   return url.href
 }
 
-/** Where every provider sends people back to. */
+/** Redirect URI for all providers. */
 export function callbackAddress({ context }: AuthCore): string {
   return `${context.config.auth.publicUrl}/callback`
 }

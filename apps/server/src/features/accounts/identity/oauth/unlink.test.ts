@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Member } from '../../../../../test/people.ts'
 import { test as base, landed } from '../../../../../test/providers.ts'
 
-/** A member with two ways in: an address with a password, and Google. */
+/** A member with two identities: an address with a password, and Google. */
 const test = base.extend<{
   ana: Member
   googleEmail: string
@@ -30,8 +30,8 @@ const test = base.extend<{
     }),
 })
 
-describe('a member gives a way in up', () => {
-  test('[AAP-19] the official client unlinks an identity of mine; one that is not mine is refused', async ({
+describe('a member unlinks an identity', () => {
+  test('[AAP-19] the official client unlinks an own identity; others are refused', async ({
     ana,
     browser,
     join,
@@ -62,7 +62,7 @@ describe('a member gives a way in up', () => {
     })
     const events = await context.db.selectFrom('auth.audit_events').select('event').execute()
     expect(events.map(({ event }) => event)).toContain('identity_unlinked')
-    // Gone is gone; and the last way in stays.
+    // It is gone, and the last identity stays.
     const again = await client.unlinkIdentity(google)
     expect(again.error?.code).toBe('identity_not_found')
     const [last] = data?.identities ?? []
@@ -71,7 +71,7 @@ describe('a member gives a way in up', () => {
     expect([lasting.error?.status, lasting.error?.code]).toEqual([422, 'single_identity_not_deletable'])
   })
 
-  test('with the address goes the password; the account takes the other identity’s address', async ({
+  test('unlinking the address drops the password; the account takes the other identity’s address', async ({
     ana,
     auth,
     identityOf,
@@ -92,7 +92,7 @@ describe('a member gives a way in up', () => {
     expect(google.people.size).toBe(1)
   })
 
-  test('an address that is somebody else’s now cannot become the account’s', async ({
+  test('the account cannot take an address that another account has meanwhile', async ({
     ana,
     auth,
     identityOf,

@@ -16,7 +16,7 @@ import { requireLinking } from './linking.ts'
 
 const uuid = z.uuid()
 
-/** DELETE /user/identities/{id}: a way into the account less, never the last one. */
+/** DELETE /user/identities/{id}: removes an identity, but never the last one. */
 export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   auth.delete<{ Params: { id: string } }>(
@@ -61,7 +61,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   await tx.deleteFrom('auth.identities').where('id', '=', removed.id).execute()
   const phone = removed.provider === 'phone' ? { phone: null, phone_confirmed_at: null } : {}
   const address = await addressAfter(tx, user, removed, rest, now)
-  // A password opens an account by its address or number; without such an identity it would be a hidden way in.
+  // A password needs an address or number; without such an identity it would be a hidden way to sign in.
   const hasOwn = rest.some(({ provider }) => provider === 'email' || provider === 'phone')
   const password = hasOwn ? {} : { encrypted_password: null }
   if (Object.keys(address).length > 0) await core.oneTimeTokens.voidAll(tx, user.id)
@@ -81,7 +81,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
 
 type Linked = User['identities'][number]
 
-/** An address goes with the identity that carried it; the account takes the one of another identity, if there is one. */
+/** The address goes with its identity; the account takes the verified address of another identity, if any. */
 async function addressAfter(tx: Tx, user: User, removed: Linked, rest: Linked[], now: Date) {
   const isKept = rest.some((identity) => emailOf(identity) === user.email)
   if (user.email === null || emailOf(removed) !== user.email || isKept) return {}
@@ -97,7 +97,7 @@ async function addressAfter(tx: Tx, user: User, removed: Linked, rest: Linked[],
   return { email, email_confirmed_at: now }
 }
 
-/** The address for which an identity's provider vouches. */
+/** The address of an identity, if verified by its provider. */
 function emailOf({ identity_data }: Linked): string | null {
   const { email, email_verified } = metadataOf(identity_data)
   return typeof email === 'string' && email_verified === true ? email : null

@@ -1,4 +1,4 @@
-/** In this order: browsers built on another one name it too. */
+/** The order matters: browsers built on another one name that one too. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a member recognises a device by; null where a user agent does not tell. */
+/** Browser and system of a user agent, for display; null if unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
 }

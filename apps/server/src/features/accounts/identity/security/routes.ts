@@ -11,7 +11,7 @@ import { countRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { forgetMember } from '../service.ts'
 import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
 
-/** What a member sees of the safety of their own account, beside what the auth protocol offers. */
+/** The member's view of their account's security, besides the auth protocol's endpoints. */
 export function securityRoutes(api: ParvisApi, context: AppContext): void {
   const { db, clock } = context
   const { factors, linking } = context.config.auth

@@ -14,7 +14,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
 describe('the devices on which a member is signed in', () => {
-  test('are named, this one first, then the lately used ones; each can be signed out', async ({
+  test('are named, the current one first, then by last use; each can be signed out', async ({
     join,
     auth,
     guest,
@@ -47,7 +47,7 @@ describe('the devices on which a member is signed in', () => {
     expect((await list()).map(({ id }) => id)).toEqual([here?.id, third?.id])
   })
 
-  test('are nobody else’s to end', async ({ join, guest }) => {
+  test('can be signed out by their own member only', async ({ join, guest }) => {
     const [ana, bob] = [await join('ana'), await join('bob')]
     const [session] = (await ana.call(listSessions, {})).items
     await bob.call(endSession, { params: { sessionId: session?.id ?? randomUUID() } })
@@ -55,7 +55,7 @@ describe('the devices on which a member is signed in', () => {
     await expect(guest.get('/api/me/sessions')).toBeRefused('not_authenticated')
   })
 
-  test('are recognised by what their user agents tell', () => {
+  test('are recognised by their user agents', () => {
     const agents: [string, string | null, string | null][] = [
       [firefox, 'Firefox', 'Windows'],
       [iphone, 'Safari', 'iPhone'],
@@ -86,12 +86,12 @@ describe('the devices on which a member is signed in', () => {
   })
 })
 
-describe('what happened to an account', () => {
-  test('is told to its member by the page, newest first', async ({ join, auth, context, clock }) => {
+describe('an account’s security history', () => {
+  test('is shown to its member in pages, newest first', async ({ join, auth, context, clock }) => {
     const [ana, bob] = [await join('ana'), await join('bob')]
     const { email, password } = ana
     for (let turn = 0; turn < 25; turn += 1) {
-      // Several of one moment stand in order too.
+      // Simultaneous events have a stable order too.
       if (turn % 3 === 0) clock.advance({ seconds: 1 })
       await auth('POST', '/token?grant_type=password', { body: { email, password } })
     }
@@ -119,7 +119,7 @@ describe('what happened to an account', () => {
   })
 })
 
-test('a member learns what they can do about the safety of their account here', async ({ join, context }) => {
+test('a member sees which security features their account can use', async ({ join, context }) => {
   const member = await join('ana')
   const offered = { factors: { totp: true, phone: false }, recoveryCodes: 0, canLink: true, isManaged: false }
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })

@@ -25,7 +25,7 @@ export async function readPassword(
   return { hasPassword: Boolean(hasPassword), isManaged }
 }
 
-/** The member's sessions that are not over: the present one, then the lately used ones. */
+/** The member's active sessions: the current one, then by last use. */
 export async function readSessions(
   db: Db,
   { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
@@ -70,7 +70,7 @@ export function readEventCursor(cursor: string | undefined): EventKey | null {
   return { at, id }
 }
 
-/** A page of what was written down of an account's safety, newest first. */
+/** A page of an account's security history, newest first. */
 export async function readEvents(
   db: Db,
   userId: string,

@@ -7,14 +7,15 @@ import { createAccount } from '../new-account.ts'
 import { lockUser, type User } from '../users.ts'
 import type { Claims } from './claims.ts'
 
-/** The identity provider's name in accounts: a linking domain of its own. */
+/** The identity provider's name in accounts; each is a linking domain of its own. */
 export function providerName(providerId: string): string {
   return `sso:${providerId}`
 }
 
 /**
- * The account of somebody whom their organisation names. It is known by the organisation's identifier alone: an address
- * never leads to an account that was made in another way. At every sign-in it takes over what the organisation says.
+ * The account of a person named by their organisation. It is found by the organisation's subject alone: an
+ * address never leads to an account created in another way. Each sign-in updates it from the organisation's
+ * data.
  */
 export async function enterAccount(
   core: AuthCore,
@@ -34,7 +35,7 @@ export async function enterAccount(
     phone_verified: false,
   }
 
-  // Two first sign-ins of one person take turns, so that one account is made.
+  // Serialises simultaneous first sign-ins of one person, so that one account is created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([name, subject])}, 0))`.execute(tx)
   const identity = await tx
     .selectFrom('auth.identities')

@@ -18,7 +18,7 @@ import { type PostedResponse, readResponse, type Trust, verifyResponse } from '.
 import type { ServiceProvider } from './service-provider.ts'
 import { refuseDisabled, requireSaml } from './start.ts'
 
-/** POST /sso/saml/acs: an identity provider's answer, brought by the browser, becomes a session. */
+/** POST /sso/saml/acs: exchanges an identity provider's response, posted by the browser, for a session. */
 export function consumerRoute(auth: FastifyInstance, core: AuthCore, serviceProvider: ServiceProvider): void {
   auth.post('/sso/saml/acs', limited(core.context, 'acs'), async (request, reply) => {
     requireSaml(core)
@@ -32,7 +32,7 @@ export function consumerRoute(auth: FastifyInstance, core: AuthCore, serviceProv
   })
 }
 
-/** A visit that an answer belongs to. */
+/** The visit that a response belongs to. */
 interface Visit {
   provider: SsoProvider
   request: Trust['request']
@@ -40,7 +40,7 @@ interface Visit {
   challenge: Challenge | null
 }
 
-/** Answers where the browser goes: with a session in the fragment, or with a code to exchange. */
+/** Returns where to redirect the browser: with a session in the fragment, or with a code to exchange. */
 async function consume(
   core: AuthCore,
   serviceProvider: ServiceProvider,
@@ -90,7 +90,7 @@ async function consume(
 
 const notValid = () => invalid('SAML Assertion is not valid')
 
-/** Whoever posts learns that an answer is not good; why is for the log. */
+/** The sender learns only that the response is invalid; the reason goes to the log. */
 function read(request: FastifyRequest, base64: string): PostedResponse {
   try {
     return readResponse(base64)
@@ -131,7 +131,7 @@ async function findVisit(core: AuthCore, relayState: string, posted: PostedRespo
     const redirectTo = isAllowedRedirect(relayState, config) ? relayState : config.siteUrl
     return { provider, request: null, redirectTo, challenge: null }
   }
-  // One answer to each visit, good or bad.
+  // Deletes the visit: each accepts a single response, valid or not.
   const row = await db
     .deleteFrom('auth.saml_relay_states')
     .where('id', '=', relayState)
@@ -157,7 +157,7 @@ async function findVisit(core: AuthCore, relayState: string, posted: PostedRespo
   }
 }
 
-/** Each assertion is good once, until nobody would accept it any more. */
+/** Marks an assertion as used until it expires, since each is valid once. */
 async function spend(tx: Tx, provider: SsoProvider, { id, expiresAt }: Assertion): Promise<void> {
   const proofHash = createHash('sha256')
     .update(JSON.stringify(['saml', provider.id, id]))
@@ -177,7 +177,7 @@ const errorNames: Record<number, string> = {
   403: 'access_denied',
 }
 
-/** Where a refused visit ends: at the site, which nobody but its operator names. */
+/** A refused visit leads to the site: the request cannot choose the target. */
 function errorTarget({ context }: AuthCore, { status, code, message }: AuthError): string {
   const error = code === 'signup_disabled' ? 'access_denied' : (errorNames[status] ?? 'server_error')
   return withQuery(context.config.siteUrl, { error, error_code: code, error_description: message })

@@ -1,41 +1,41 @@
 import { attribute, children, ns, parseXml, textOf, XmlFault } from './xml.ts'
 
-/** What an assertion says, read from the very bytes whose signature was verified. */
+/** Content of an assertion, read from exactly the bytes whose signature was verified. */
 export interface Assertion {
   id: string
   issuer: string
   nameId: { value: string; format: string } | undefined
-  /** Values by attribute name, and by friendly name where no attribute has that name. */
+  /** Values by attribute name, or by friendly name where no attribute has that name. */
   attributes: Map<string, string[]>
-  /** From when on nobody would accept it any more. */
+  /** When the assertion is no longer accepted by anyone. */
   expiresAt: Date
-  /** The end that the identity provider sets to sessions. */
+  /** End of the session, set by the identity provider. */
   sessionEnd: Date | undefined
 }
 
-/** What an assertion must fit. */
+/** The values that an assertion must match. */
 export interface Expectation {
   issuer: string
   audience: string
   recipient: string
-  /** The request that is answered; null: none was made, and none may be named. */
+  /** The request that it answers; null: none was made, and none may be named. */
   requestId: string | null
   now: Date
 }
 
-/** Thrown when an assertion is not good for us now; its message is for the log. */
+/** Thrown when an assertion is not valid for us now; the message is for the log. */
 export class AssertionFault extends Error {}
 
 const unspecifiedFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** How far the clocks of two servers may differ. */
+/** Accepted clock skew between servers. */
 export const clockSkewMs = 30_000
 
-/** Longest response or assertion, in characters. */
+/** Maximum length of a response or assertion, in characters. */
 export const responseCeiling = 256_000
 
-/** Reads an assertion and checks whom it is from and for, what it answers, and that its time is now. */
+/** Reads an assertion and checks issuer, audience, request and validity period. */
 export function readAssertion(xml: string, expected: Expectation): Assertion {
   const root = parseXml(xml, { ceiling: responseCeiling }).documentElement
   if (root.namespaceURI !== ns.assertion || root.localName !== 'Assertion')
@@ -64,7 +64,7 @@ export function readAssertion(xml: string, expected: Expectation): Assertion {
   }
 }
 
-/** Audience and time of the whole assertion. */
+/** Checks audience and validity period of the assertion; returns its end, if any. */
 function checkConditions(root: Element, expected: Expectation): number | undefined {
   const [conditions, others] = children(root, ns.assertion, 'Conditions')
   if (conditions === undefined || others !== undefined) throw new AssertionFault('not exactly one Conditions')
@@ -75,7 +75,7 @@ function checkConditions(root: Element, expected: Expectation): number | undefin
   return checkTime(conditions, expected.now)
 }
 
-/** One confirmation must be a bearer's, made for this address, for this request, for now. Answers until when. */
+/** Requires one bearer confirmation for our address, this request and this time. Returns its end. */
 function checkConfirmation(subject: Element, expected: Expectation): number {
   const faults: string[] = []
   for (const confirmation of children(subject, ns.assertion, 'SubjectConfirmation')) {
@@ -101,7 +101,7 @@ function checkBearer(confirmation: Element, expected: Expectation): number {
   return until
 }
 
-/** Checks NotBefore and NotOnOrAfter of an element. Answers the latter, in milliseconds. */
+/** Checks NotBefore and NotOnOrAfter of an element. Returns the latter in milliseconds. */
 function checkTime(element: Element, now: Date): number | undefined {
   const notBefore = readTime(element, 'NotBefore')
   const notOnOrAfter = readTime(element, 'NotOnOrAfter')
@@ -116,7 +116,7 @@ function readTime(element: Element, name: string): number | undefined {
   const text = attribute(element, name)
   if (text === undefined) return undefined
   const time = Date.parse(text)
-  // Without its zone a time would be read as this server's own.
+  // A time without a zone would be read in this server's zone.
   if (Number.isNaN(time) || !/(Z|[+-]\d\d:\d\d)$/.test(text)) throw new XmlFault(`${name} is no time`)
   return time
 }

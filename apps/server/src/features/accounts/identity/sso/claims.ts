@@ -7,7 +7,7 @@ const formats = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 }
 
-/** Names that the account itself gives meaning to: no organisation sets them. */
+/** Fields with a meaning in the account: no organisation may set them. */
 const reserved = new Set([
   'sub',
   'iss',
@@ -30,7 +30,7 @@ const Source = z.object({
   array: z.boolean().optional(),
 })
 
-/** Which attributes of an assertion become which fields of an account: `{keys: {email: {name: "mail"}}}`. */
+/** Maps attributes of an assertion to fields of an account: `{keys: {email: {name: "mail"}}}`. */
 export const AttributeMapping = z.object({
   keys: z
     .record(
@@ -46,12 +46,12 @@ export const AttributeMapping = z.object({
 
 export type AttributeMapping = z.output<typeof AttributeMapping>
 
-/** Who somebody is, as their organisation says. */
+/** A person as described by their organisation. */
 export interface Claims {
-  /** Who it is at the identity provider, for good. */
+  /** Permanent subject at the identity provider. */
   subject: string
   email: string
-  /** Mapped fields, and a name to show where one is known. */
+  /** Mapped fields, and a display name if known. */
   fields: Record<string, unknown>
 }
 
@@ -102,7 +102,7 @@ function subjectOf({ attributes, nameId }: Assertion): string | undefined {
   return nameId.format === formats.email ? nameId.value.toLowerCase() : nameId.value
 }
 
-/** From the mapping, else from the usual attributes, else from a NameID that is an address. */
+/** From the mapping, else from the usual attributes, else from a NameID in address format. */
 function emailOf(assertion: Assertion, mappedEmail: unknown): string | undefined {
   const { nameId } = assertion
   const named = nameId?.format === formats.email ? nameId.value : undefined
@@ -120,7 +120,7 @@ function first({ attributes }: Assertion, names: string[]): string | undefined {
 
 const valueCeiling = 500
 const arrayCeiling = 50
-/** Fields travel in every access token: what would make it heavier than this, in bytes, is left out. */
+/** Bytes. Fields are part of every access token, so fields beyond this size are left out. */
 const fieldsCeiling = 4_096
 
 function mapped({ attributes }: Assertion, { keys = {} }: AttributeMapping): Record<string, unknown> {

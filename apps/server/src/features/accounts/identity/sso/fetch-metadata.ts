@@ -11,8 +11,9 @@ const failed = (reason: string) =>
   new AuthError(422, 'saml_metadata_fetch_failed', `Could not fetch the SAML metadata: ${reason}`)
 
 /**
- * Networks that are not the internet: this machine, private and link-local ones, reserved ones. One list for each
- * family: a list compares addresses of one with networks of the other as if they were mapped.
+ * Networks outside the public internet: this machine, private, link-local and reserved ones. One list per
+ * family: a mixed list would compare addresses of one family with networks of the other as if they were
+ * mapped.
  */
 const internal = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, prefix] of [
@@ -31,7 +32,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   internal[4].addSubnet(network, prefix, 'ipv4')
-// Everything outside 2000::/3, and what in it leads back: 6to4, Teredo, documentation.
+// Everything outside 2000::/3, and the parts of it that lead back: 6to4, Teredo, documentation.
 for (const [network, prefix] of [
   ['::', 3],
   ['4000::', 2],
@@ -51,11 +52,10 @@ export function isPublicAddress(address: string): boolean {
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Fetches the metadata of an identity provider for an administrator: by https, from the public internet, without
- * following redirects, at most half a megabyte within five seconds. Outside production plain http on loopback, and
- * private networks, are good too.
- *
- * @throws AuthError 400 for an address we do not ask, 422 saml_metadata_fetch_failed when it does not answer well
+ * Fetches an identity provider's metadata for an administrator: by https, from the public internet, without
+ * redirects, at most half a megabyte within five seconds. Outside production, plain http on loopback and
+ * private networks are allowed too.
+ * @throws AuthError 400 for a refused address, 422 saml_metadata_fetch_failed for an unusable response
  */
 export async function fetchMetadata(
   address: string,
@@ -110,13 +110,13 @@ function asFailure(error: unknown): AuthError {
   return failed(isLate ? 'no answer in time' : 'no connection')
 }
 
-/** Judges the very addresses that will be connected to: a name cannot change its mind in between. */
+/** Checks the same addresses that the connection uses, so that DNS cannot answer differently in between. */
 const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error !== null) return done(error, '', 0)
     const [first] = found
     if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('the name leads to a network of this side'), '', 0)
+      return done(new Error('the name resolves to an internal network'), '', 0)
     return options.all ? done(null, found) : done(null, first.address, first.family)
   })
 }

@@ -2,21 +2,23 @@ import { X509Certificate } from 'node:crypto'
 import { invalid } from '../errors.ts'
 import { attribute, children, descendants, ns, parseXml, textOf, XmlFault } from './xml.ts'
 
-/** What we need to know of an identity provider, as its metadata tells it. */
+/** The needed parts of an identity provider's metadata. */
 export interface IdpMetadata {
   entityId: string
-  /** Where browsers are sent with a request, by HTTP-Redirect. */
+  /** Single sign-on address for the HTTP-Redirect binding. */
   signOnUrl: string
-  /** PEM certificates whose keys sign its answers. */
+  /** PEM certificates of its signing keys. */
   certificates: string[]
 }
 
-/** Longest metadata document, in characters. */
+/** Maximum length of a metadata document, in characters. */
 export const metadataCeiling = 500_000
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** @throws AuthError 400 validation_failed when the document is not the metadata of one usable identity provider */
+/**
+ * @throws AuthError 400 validation_failed unless the document describes exactly one usable identity provider
+ */
 export function readIdpMetadata(xml: string): IdpMetadata {
   try {
     return readEntity(parseXml(xml, { ceiling: metadataCeiling }))

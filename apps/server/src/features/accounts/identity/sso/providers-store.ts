@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../../platform/database/database.ts'
 
-/** An identity provider, with the domains whose members it knows. */
+/** An identity provider with its domains. */
 export type SsoProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
-/** Which identity provider: by id, by a domain it serves, or by its own name. */
+/** Finds an identity provider by id, by one of its domains, or by its entity id. */
 export type Sought = { id: string } | { domain: string } | { entityId: string }
 
 export function providers(db: Db) {

@@ -32,7 +32,7 @@ const Body = z.object({
 
 const pageSize = 100
 
-/** /admin/sso/providers: the organisations whose members may sign in. Operators only. */
+/** /admin/sso/providers: organisations whose members may sign in. Operators only. */
 export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const limit = limited(context, 'admin')
@@ -89,7 +89,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
     const provider = await existing(core, idOf(request))
     const body = readBody(request, Body)
     const metadata = await readMetadata(core, body)
-    // Its accounts are known under its name: another organisation is another provider.
+    // Accounts refer to the provider's entity id, so another id means another provider.
     if (metadata !== undefined && metadata.entity_id !== provider.entity_id)
       throw new AuthError(
         422,
@@ -161,7 +161,7 @@ function view(provider: SsoProvider, { withMetadata } = { withMetadata: true }):
   }
 }
 
-/** The metadata that a body gives or points to; undefined when it does neither. */
+/** The metadata in the body or at its address; undefined if the body has neither. */
 async function readMetadata({ context }: AuthCore, body: z.output<typeof Body>) {
   const { metadata_xml: given, metadata_url: url } = body
   if (given && url) throw invalid('Only one of metadata_xml or metadata_url needs to be set')
@@ -178,7 +178,7 @@ async function setDomains(tx: Tx, providerId: string, domains: string[]): Promis
   if (rows.length > 0) await tx.insertInto('auth.sso_domains').values(rows).execute()
 }
 
-/** A name or a domain belongs to one provider only. */
+/** Maps unique violations: an entity id or a domain belongs to one provider only. */
 async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

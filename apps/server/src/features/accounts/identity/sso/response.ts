@@ -22,7 +22,7 @@ const algorithms = {
   ]),
 }
 
-/** A posted answer, read but not believed. */
+/** A posted response, parsed but not verified. */
 export interface PostedResponse {
   base64: string
   root: Element
@@ -30,9 +30,9 @@ export interface PostedResponse {
 }
 
 /**
- * Reads the envelope of a posted answer. It must have the one shape that identity providers give it: a Response around
- * exactly one plain assertion. Wrapping attacks need a second assertion, or a place for it; comments and sections that
- * readers of XML disagree about have no place here either.
+ * Parses the envelope of a posted response. It must have the usual shape: a Response around exactly one plain
+ * assertion. Wrapping attacks need a second assertion, or room for one; comments and CDATA sections, which
+ * XML readers treat differently, are refused too.
  */
 export function readResponse(base64: string): PostedResponse {
   const xml = Buffer.from(base64, 'base64').toString('utf8')
@@ -49,16 +49,15 @@ export function readResponse(base64: string): PostedResponse {
 export interface Trust {
   idp: IdpMetadata
   serviceProvider: ServiceProvider
-  /** The request that must be answered; null: the identity provider began by itself. */
+  /** The request that must be answered; null for a sign-in started by the identity provider. */
   request: { id: string; createdAt: Date } | null
   now: Date
 }
 
 /**
- * What a posted answer asserts, once it is known to be the identity provider's, signed, whole, for us and for now. The
- * library verifies the signature; everything is then read from the signed bytes, and from nothing else.
- *
- * @throws AssertionFault, XmlFault or the library's own error; none is for the eyes of whoever posted
+ * Verifies a posted response: from the identity provider, signed, whole, for us and valid now. The library
+ * verifies the signature; everything is then read from the signed bytes only.
+ * @throws AssertionFault, XmlFault or the library's own error; do not show them to the sender
  */
 export async function verifyResponse(posted: PostedResponse, trust: Trust): Promise<Assertion> {
   const { idp, serviceProvider, request, now } = trust
@@ -70,7 +69,7 @@ export async function verifyResponse(posted: PostedResponse, trust: Trust): Prom
     entryPoint: idp.signOnUrl,
     idpCert: idp.certificates,
     idpIssuer: idp.entityId,
-    // One of the two must be signed; which one is the identity provider's choice.
+    // One of the two must be signed; the identity provider chooses which.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     acceptedClockSkewMs: clockSkewMs,
@@ -89,7 +88,7 @@ export async function verifyResponse(posted: PostedResponse, trust: Trust): Prom
   })
 }
 
-/** The library asks which requests were made: the one of this relay state, or none. */
+/** Tells the library which request was made: the one of this relay state, or none. */
 function onlyRequest(request: Trust['request']): CacheProvider {
   return {
     saveAsync: async () => null,
@@ -98,7 +97,7 @@ function onlyRequest(request: Trust['request']): CacheProvider {
   }
 }
 
-/** What is said around the assertion can only make us refuse: it is not signed by everybody. */
+/** The envelope is not always signed, so it can only lead to a refusal. */
 function checkEnvelope(root: Element, { idp, serviceProvider, request }: Trust): void {
   const [status] = children(root, ns.protocol, 'Status')
   const [code] = status === undefined ? [] : children(status, ns.protocol, 'StatusCode')

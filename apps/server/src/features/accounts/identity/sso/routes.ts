@@ -8,7 +8,7 @@ import { providerRoutes } from './providers.ts'
 import { metadataValidUntil, openServiceProvider, serviceProviderMetadata } from './service-provider.ts'
 import { requireSaml, startRoute } from './start.ts'
 
-/** Sign-in of an organisation's members by SAML 2.0, and the operator's list of these organisations. */
+/** Sign-in of an organisation's members by SAML 2.0, and the operator's list of organisations. */
 export async function ssoRoutes(auth: FastifyInstance, core: AuthCore): Promise<void> {
   const serviceProvider = openServiceProvider(core)
   startRoute(auth, core, serviceProvider)

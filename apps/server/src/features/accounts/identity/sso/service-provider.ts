@@ -6,11 +6,11 @@ import forge from 'node-forge'
 import type { AuthCore } from '../core.ts'
 import { parseXml } from './xml.ts'
 
-/** What this server is to identity providers: its names, and the key that signs what it asks of them. */
+/** This server as a SAML service provider: its names, and the key that signs its requests. */
 export interface ServiceProvider {
-  /** Its name, which is also where its metadata stands. */
+  /** Entity id, which is also the address of our metadata. */
   entityId: string
-  /** Where identity providers post their answers. */
+  /** Assertion consumer service: where identity providers post their responses. */
   consumerUrl: string
   key(): Promise<SamlKey>
 }
@@ -44,7 +44,10 @@ async function readKey(core: AuthCore): Promise<SamlKey | undefined> {
   return row && { certificate: row.certificate, privateKey: await core.vault.open(row.sealed_private_key) }
 }
 
-/** Makes the key at its first use. Nodes that do so together end on one: whoever is second reads the first's. */
+/**
+ * Creates the key at its first use. Of several nodes that do so together, the first wins and the others read
+ * its key.
+ */
 async function makeKey(core: AuthCore): Promise<SamlKey> {
   const { context, vault } = core
   const now = context.clock.now()
@@ -63,16 +66,19 @@ async function makeKey(core: AuthCore): Promise<SamlKey> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await readKey(core)
-  if (kept === undefined) throw new Error('the key just made is gone')
+  if (kept === undefined) throw new Error('the new key is missing')
   return kept
 }
 
-/** A certificate that carries our public key. Nobody checks its chain: identity providers trust our metadata. */
+/**
+ * A self-signed certificate with our public key. Nobody checks its chain, since identity providers trust our
+ * metadata.
+ */
 export function selfSigned(privateKey: string, name: string, now: Date): string {
   const key = forge.pki.privateKeyFromPem(privateKey)
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
-  // A positive number of 64 bits: the first digit keeps the sign bit off.
+  // A positive 64-bit number: the first digit keeps the sign bit clear.
   certificate.serialNumber = `1${forge.util.bytesToHex(forge.random.getBytesSync(8)).slice(1)}`
   certificate.validity.notBefore = new Date(now.getTime() - 24 * 3_600_000)
   certificate.validity.notAfter = new Date(now.getTime() + years(20))
@@ -83,7 +89,7 @@ export function selfSigned(privateKey: string, name: string, now: Date): string 
   return forge.pki.certificateToPem(certificate)
 }
 
-/** Our metadata. `validUntil` is for a copy that is kept: what is fetched anew needs no end. */
+/** Our metadata. `validUntil` is for downloaded copies; metadata that is fetched repeatedly needs no end. */
 export async function serviceProviderMetadata(
   provider: ServiceProvider,
   { validUntil }: { validUntil: Date | undefined },
@@ -99,13 +105,13 @@ export async function serviceProviderMetadata(
     signatureAlgorithm: 'sha256',
   })
   const document = parseXml(xml, { ceiling: 100_000 })
-  // The document is the same for everybody and is not signed: it needs no identifier of its own.
+  // The document is the same for everyone and not signed, so it needs no identifier.
   document.documentElement.removeAttribute('ID')
   if (validUntil !== undefined) document.documentElement.setAttribute('validUntil', validUntil.toISOString())
   return new XMLSerializer().serializeToString(document)
 }
 
-/** How long a downloaded copy of the metadata may be used. */
+/** How long a downloaded copy of the metadata is valid. */
 export function metadataValidUntil(now: Date): Date {
   return new Date(now.getTime() + years(5))
 }

@@ -9,7 +9,7 @@ const transientFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 describe('with single sign-on', () => {
   test.override({ settings: { AUTH_SAML: '1' } })
 
-  test('a person is known by their organisation’s identifier; address and name follow what it says', async ({
+  test('a person is known by their organisation’s subject; address and name follow its data', async ({
     connect,
     post,
     context,
@@ -22,7 +22,7 @@ describe('with single sign-on', () => {
     expect(await users()).toMatchObject([
       { email: 'ada@ville.exemple.test', user_metadata: { display_name: 'Ada M.' }, is_sso: true },
     ])
-    // The attribute made for it stands above the NameID; a NameID that is an address knows no case.
+    // The subject-id attribute takes precedence over the NameID; a NameID in address format ignores case.
     await post(
       await organisation.begins({
         nameId: 'x',
@@ -69,7 +69,7 @@ describe('with single sign-on', () => {
     })
   })
 
-  test('the same address at an organisation and by password are two people', async ({
+  test('the same address at an organisation and by password belongs to two accounts', async ({
     connect,
     post,
     join,
@@ -91,7 +91,7 @@ describe('with single sign-on', () => {
     expect(await context.db.selectFrom('auth.identities').select('id').execute()).toHaveLength(3)
   })
 
-  test('two first sign-ins at once make one account', async ({ connect, post, context }) => {
+  test('simultaneous first sign-ins create one account', async ({ connect, post, context }) => {
     const { organisation } = await connect('ville')
     const forms = await Promise.all(Array.from({ length: 6 }, () => organisation.begins(maire)))
     const landed = await Promise.all(forms.map(post))
@@ -100,7 +100,7 @@ describe('with single sign-on', () => {
     expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toHaveLength(6)
   })
 
-  test('the end that an organisation sets bounds the session, by fragment and by code', async ({
+  test('the end set by an organisation bounds the session, by fragment and by code', async ({
     connect,
     browser,
     post,
@@ -117,7 +117,7 @@ describe('with single sign-on', () => {
     const ends = await context.db.selectFrom('auth.sessions').select('not_after').execute()
     expect(ends).toEqual([{ not_after: sessionEnd }, { not_after: sessionEnd }])
     clock.advance({ hours: 1, minutes: 30 })
-    // Nor does an access token outlive it.
+    // Access tokens end with it too.
     const renewed = await client.refreshSession()
     expect(renewed.data.session?.expires_at).toBe(Math.floor(sessionEnd.getTime() / 1_000))
     clock.advance({ minutes: 31 })
@@ -125,7 +125,7 @@ describe('with single sign-on', () => {
     expect(data.user?.email).toBe('ada.maire@ville.exemple.test')
   })
 
-  test('an answer that names nobody, or no address, is told so', async ({ connect, post }) => {
+  test('a response without a subject or an address is refused by name', async ({ connect, post }) => {
     const { organisation } = await connect('ville')
     const nobody = await organisation.begins({ nameId: 'x', nameIdFormat: transientFormat, mail: 'a@v.test' })
     expect(await post(nobody)).toMatchObject({
@@ -140,7 +140,7 @@ describe('with single sign-on', () => {
       })
   })
 
-  test('a banned member does not come in', async ({ connect, post, context, clock }) => {
+  test('a banned member cannot sign in', async ({ connect, post, context, clock }) => {
     const { organisation } = await connect('ville')
     await post(await organisation.begins(maire))
     const tomorrow = new Date(clock.now().getTime() + 86_400_000)
@@ -155,7 +155,7 @@ describe('with single sign-on', () => {
 describe('while accounts are closed', () => {
   test.override({ settings: { AUTH_SAML: '1', AUTH_SIGNUP: '0' } })
 
-  test('nobody new comes in by an organisation', async ({ connect, post, context }) => {
+  test('no new account is created by an organisation', async ({ connect, post, context }) => {
     const { organisation } = await connect('ville')
     expect(await post(await organisation.begins(maire))).toMatchObject({
       status: 303,

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 const test = base.extend<{
-  /** The operator calls the routes of single sign-on providers. */
+  /** Calls the admin routes of single sign-on providers. */
   office: (method: string, path?: string, body?: unknown) => Promise<Answer>
 }>({
   office: async ({ auth, serviceToken }, use) =>
@@ -23,7 +23,7 @@ test.override({ settings: { AUTH_SAML: '1' } })
 
 const unknownId = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
 
-test('the list of organisations is the operator’s alone', async ({ auth, join, office }) => {
+test('only the operator may use the list of organisations', async ({ auth, join, office }) => {
   const member = await join('ana', { administrator: true })
   for (const [method, path] of [
     ['GET', ''],
@@ -40,7 +40,7 @@ test('the list of organisations is the operator’s alone', async ({ auth, join,
   expect(await office('GET')).toMatchObject({ status: 200, json: { items: [] } })
 })
 
-test('an organisation is connected, read, changed and removed', async ({ office, stranger, browser }) => {
+test('an organisation can be connected, read, changed and removed', async ({ office, stranger, browser }) => {
   const { metadata, entityId } = await stranger('ville')
   const made = await office('POST', '', {
     type: 'saml',
@@ -100,7 +100,7 @@ test('an organisation is connected, read, changed and removed', async ({ office,
     })
 })
 
-test('an organisation and a domain are connected once; its name does not change', async ({
+test('an organisation and a domain can be connected once; the entity id cannot change', async ({
   office,
   stranger,
 }) => {
@@ -123,7 +123,7 @@ test('an organisation and a domain are connected once; its name does not change'
   expect(rekeyed).toMatchObject({ status: 200, json: { saml: { metadata_xml: newKey } } })
 })
 
-test('what describes no usable organisation is refused', async ({ office, stranger, auth }) => {
+test('metadata that describes no usable organisation is refused', async ({ office, stranger, auth }) => {
   const { metadata } = await stranger('ville')
   const ours = (await auth('GET', '/sso/saml/metadata')).text
   const good = { type: 'saml', metadata_xml: metadata }
@@ -174,7 +174,7 @@ describe('metadata by address', () => {
     }
   }
 
-  test('is fetched when the operator asks, and again when they ask again', async ({ office, stranger }) => {
+  test('is fetched at each request of the operator', async ({ office, stranger }) => {
     const { metadata, entityId } = await stranger('ville')
     const newer = new Organisation('ville', metadata).metadata
     let served = metadata
@@ -195,7 +195,7 @@ describe('metadata by address', () => {
     )
   })
 
-  test('that leads on, is too large, fails or is nowhere is refused', async ({ office }) => {
+  test('that redirects, is too large, fails or does not exist is refused', async ({ office }) => {
     await serving(
       (request, _body, response) => {
         if (request.url === '/on') response.writeHead(302, { location: '/large' }).end()
@@ -233,7 +233,7 @@ describe('metadata by address', () => {
       'https://2130706433/',
     ])
       await expect(fetchMetadata(url, { production: true }), url).rejects.toMatchObject({ status: 400 })
-    // A name is judged by where it leads.
+    // A name is checked by its addresses.
     await expect(fetchMetadata('https://localhost/', { production: true })).rejects.toMatchObject({
       code: 'saml_metadata_fetch_failed',
     })

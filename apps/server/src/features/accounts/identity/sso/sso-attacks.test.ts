@@ -12,7 +12,7 @@ function edited(form: PostedForm, edit: (xml: string) => string): PostedForm {
   return { ...form, SAMLResponse: Buffer.from(changed).toString('base64') }
 }
 
-/** The parts of a response that attacks move around. */
+/** Parts of a response that attacks rearrange. */
 function partsOf(xml: string) {
   const [assertion = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? []
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(assertion) ?? []
@@ -21,7 +21,7 @@ function partsOf(xml: string) {
   return { assertion, signature, bare, forged }
 }
 
-/** Every refusal of an answer looks alike, and leads to the site. */
+/** All invalid responses get the same refusal, and lead to the site. */
 function expectNotValid(landed: Landing, what?: string): void {
   expect(landed, what).toEqual({
     status: 303,
@@ -35,7 +35,7 @@ function expectNotValid(landed: Landing, what?: string): void {
   })
 }
 
-// Files share their process: what one overrides for itself would hold in the next.
+// Test files share a process, so settings are overridden here and not for the process.
 const test = plain.extend({ settings: { AUTH_SAML: '1', PARVIS_LOG: 'silent' } })
 
 test.afterEach(async ({ context, task }) => {
@@ -45,7 +45,7 @@ test.afterEach(async ({ context, task }) => {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many sessions the honest part of a test began. */
+    /** Number of sessions that the legitimate part of a test starts. */
     sessions?: number
   }
 }
@@ -76,13 +76,13 @@ describe('signatures', () => {
         ),
     ],
   ]
-  test('that do not hold for every word are refused, each alike', async ({ connect, post }) => {
+  test('that do not cover every word are refused alike', async ({ connect, post }) => {
     const { organisation } = await connect('ville')
     for (const [name, attack] of attacks)
       expectNotValid(await post(edited(await organisation.begins(maire), attack)), name)
   })
 
-  test('a stranger’s key is refused, even with its certificate beside the signature', async ({
+  test('a foreign key is refused, even with its certificate beside the signature', async ({
     connect,
     stranger,
     post,
@@ -167,10 +167,7 @@ describe('wrapping', () => {
       },
     ],
   ]
-  test('of every shape is refused, whether the assertion is signed or the response too', async ({
-    connect,
-    post,
-  }) => {
+  test('of every shape is refused, whether or not the response is signed too', async ({ connect, post }) => {
     const { organisation } = await connect('ville')
     for (const [name, attack] of attacks)
       for (const signs of ['assertion', 'both'] as const)
@@ -180,7 +177,7 @@ describe('wrapping', () => {
         )
   })
 
-  test('a comment that cuts a name in two, a section, an entity and a flood of tags are refused', async ({
+  test('a comment inside a name, a CDATA section, an entity and a flood of tags are refused', async ({
     connect,
     post,
   }) => {
@@ -199,7 +196,7 @@ describe('wrapping', () => {
   })
 })
 
-describe('what is signed but not for us, not for now, not for this', () => {
+describe('a signed response for another audience, time or request', () => {
   const past = new Date(Date.now() - 10 * 60_000).toISOString()
   const future = new Date(Date.now() + 10 * 60_000).toISOString()
   const elsewhere = 'https://ailleurs.exemple.test/acs'
@@ -213,7 +210,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
     'a refusal of the organisation': { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' },
     'an answer to a request that nobody made': { InResponseTo: '_0123456789abcdef0123456789abcdef' },
   }
-  test('is refused, case by case', async ({ connect, post, browser }) => {
+  test('is refused in each case', async ({ connect, post, browser }) => {
     const { organisation } = await connect('ville')
     for (const [name, changes] of Object.entries(cases)) {
       const url = await signInUrl(browser(), { domain })
@@ -223,7 +220,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
     }
   })
 
-  test('an answer without its visit, or with another one’s, is refused', async ({
+  test('a response without its visit, or with another one’s, is refused', async ({
     connect,
     post,
     browser,
@@ -234,12 +231,12 @@ describe('what is signed but not for us, not for now, not for this', () => {
     expectNotValid(await post({ ...answer, RelayState: '' }))
     const { RelayState } = await organisation.answers(other, maire)
     expectNotValid(await post({ ...answer, RelayState }))
-    // Nor does an answer to nothing finish somebody's visit.
+    // An unsolicited response does not finish a visit either.
     const third = new URL(await signInUrl(browser(), { domain })).searchParams.get('RelayState') ?? ''
     expectNotValid(await post(await organisation.begins(maire, third)))
   })
 
-  test('an assertion is good once, under whatever envelope', async ({ connect, post, task }) => {
+  test('an assertion is valid once, in any envelope', async ({ connect, post, task }) => {
     task.meta.sessions = 1
     const { organisation } = await connect('ville')
     const form = await organisation.begins(maire)
@@ -248,7 +245,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
     expectNotValid(await post(edited(form, (xml) => xml.replace(/ ID="[^"]+"/, ' ID="_new"'))))
   })
 
-  test('of an assertion posted eight times at once, one session comes', async ({ connect, post, task }) => {
+  test('an assertion posted eight times in parallel starts one session', async ({ connect, post, task }) => {
     task.meta.sessions = 1
     const { organisation } = await connect('ville')
     const form = await organisation.begins(maire)
@@ -256,7 +253,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
     expect(landed.filter(({ status }) => status === 302)).toHaveLength(1)
   })
 
-  test('an organisation that nobody connected is unknown', async ({ stranger, post }) => {
+  test('an organisation that is not connected is unknown', async ({ stranger, post }) => {
     const unknown = await stranger('inconnu')
     expect(await post(await unknown.begins(maire))).toMatchObject({
       status: 303,
@@ -265,7 +262,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
     })
   })
 
-  test('one organisation does not answer for another', async ({ connect, post, browser }) => {
+  test('one organisation cannot answer for another', async ({ connect, post, browser }) => {
     const { organisation: ville } = await connect('ville')
     const { organisation: region } = await connect('region')
     const url = await signInUrl(browser(), { domain })
@@ -274,7 +271,7 @@ describe('what is signed but not for us, not for now, not for this', () => {
   })
 })
 
-test('posts that are no answer are refused as such', async ({ post, auth }) => {
+test('posts without a response are refused as such', async ({ post, auth }) => {
   for (const form of [{}, { RelayState: 'x' }, { SAMLResponse: '' }])
     expect((await post(form)).query).toMatchObject({ error_code: 'validation_failed' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -30,7 +30,7 @@ describe('with single sign-on', () => {
     expect((await auth('GET', '/settings')).json.saml_enabled).toBe(true)
   })
 
-  test('malformed beginnings are refused as such', async ({ auth, connect }) => {
+  test('malformed requests are refused as such', async ({ auth, connect }) => {
     const { id } = await connect('ville')
     const domain = 'ville.exemple.test'
     for (const body of [
@@ -47,7 +47,7 @@ describe('with single sign-on', () => {
       })
   })
 
-  test('a member signs in at their organisation and comes back with a session', async ({
+  test('a member signs in at their organisation and returns with a session', async ({
     connect,
     browser,
     post,
@@ -85,7 +85,7 @@ describe('with single sign-on', () => {
     })
   })
 
-  test('a PKCE client comes back with a code, which its verifier exchanges once', async ({
+  test('a PKCE client returns with a code, which its verifier exchanges once', async ({
     connect,
     browser,
     post,
@@ -107,7 +107,7 @@ describe('with single sign-on', () => {
     )
   })
 
-  test('an organisation that begins by itself leads to the site, or where the allow-list permits', async ({
+  test('a sign-in started by the organisation leads to the site, or to an allowed target', async ({
     connect,
     post,
   }) => {
@@ -126,13 +126,13 @@ describe('with single sign-on', () => {
     expect(nonsense).toMatchObject({ status: 303, query: { error_code: 'validation_failed' } })
   })
 
-  test('a signature of the response, of the assertion or of both is good', async ({ connect, post }) => {
+  test('the response, the assertion or both may be signed', async ({ connect, post }) => {
     const { organisation } = await connect('ville')
     for (const signs of ['response', 'assertion', 'both'] as const)
       expect((await post(await organisation.begins(maire, '', { signs }))).fragment.access_token).toBeTruthy()
   })
 
-  test('a visit ends after two minutes, after its answer, and where nobody began it', async ({
+  test('a visit ends after two minutes or after its response, and an unknown one is refused', async ({
     connect,
     browser,
     post,
@@ -158,7 +158,7 @@ describe('with single sign-on', () => {
     expect((await post(foreign)).query.error_code).toBe('saml_relay_state_not_found')
   })
 
-  test('a disabled organisation neither begins nor answers', async ({
+  test('a disabled organisation can neither start nor answer', async ({
     connect,
     browser,
     post,
@@ -174,7 +174,7 @@ describe('with single sign-on', () => {
       expect(await post(form)).toMatchObject({ status: 303, query: { error_code: 'sso_provider_disabled' } })
   })
 
-  test('our metadata names us, our address and our key; a copy to keep says until when', async ({
+  test('our metadata has our names, address and key; a downloaded copy has an end', async ({
     auth,
     clock,
     context,
@@ -201,7 +201,7 @@ describe('with single sign-on', () => {
   })
 })
 
-test('while single sign-on is off, each of its addresses says so', async ({
+test('while single sign-on is off, each of its endpoints says so', async ({
   auth,
   browser,
   serviceToken,

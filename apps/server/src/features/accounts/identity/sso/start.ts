@@ -12,7 +12,7 @@ import { readIdpMetadata } from './idp-metadata.ts'
 import { findProvider, type SsoProvider } from './providers-store.ts'
 import { persistentNameId, type ServiceProvider } from './service-provider.ts'
 
-/** How long somebody may take to sign in at their organisation. */
+/** Maximum duration of a sign-in at an organisation. */
 const relayLifetime = 2 * 60_000
 
 const Body = z.object({
@@ -24,7 +24,7 @@ const Body = z.object({
   code_challenge_method: fields.text,
 })
 
-/** POST /sso: where a member of an organisation signs in. */
+/** POST /sso: returns the sign-in address of an organisation. */
 export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvider: ServiceProvider): void {
   const { config, db, clock } = core.context
 
@@ -47,7 +47,7 @@ export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvide
       publicCert: certificate,
       signatureAlgorithm: 'sha256',
       identifierFormat: provider.name_id_format ?? persistentNameId,
-      // How its members prove who they are is the organisation's affair.
+      // The organisation decides how its members authenticate.
       disableRequestedAuthnContext: true,
       generateUniqueId: () => requestId,
     })

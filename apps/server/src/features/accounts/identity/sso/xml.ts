@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** Names of SAML 2.0, XML signatures among them. */
+/** XML namespaces of SAML 2.0 and XML signatures. */
 export const ns = {
   protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -8,14 +8,14 @@ export const ns = {
   signature: 'http://www.w3.org/2000/09/xmldsig#',
 } as const
 
-/** Thrown for a document that is no XML, or that no honest party writes; its message is for the log. */
+/** Thrown for invalid XML, or for XML that no honest sender writes; the message is for the log. */
 export class XmlFault extends Error {}
 
 const tagCeiling = 6_000
 
 /**
- * Parses a document of another party. Document types, and so entities, are refused before the parser sees them; the
- * number of tags is bounded because the cost of nested namespaces grows with its square.
+ * Parses another party's document. Document types, and so entities, are refused before parsing; the number of
+ * tags is bounded, since the cost of nested namespaces is quadratic.
  */
 export function parseXml(text: string, { ceiling }: { ceiling: number }): Document {
   if (text.length > ceiling || text.split('<').length > tagCeiling) throw new XmlFault('document too large')
@@ -31,7 +31,7 @@ export function parseXml(text: string, { ceiling }: { ceiling: number }): Docume
   return document
 }
 
-/** The child elements of a name. */
+/** Child elements with this name. */
 export function children(parent: Element, namespace: string, name: string): Element[] {
   const found: Element[] = []
   for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
@@ -42,18 +42,18 @@ export function children(parent: Element, namespace: string, name: string): Elem
   return found
 }
 
-/** All elements of a name below a document or an element, however deep. */
+/** All descendant elements with this name. */
 export function descendants(root: Document | Element, namespace: string, name: string): Element[] {
   const list = root.getElementsByTagNameNS(namespace, name)
   return Array.from({ length: list.length }, (_, at) => list.item(at)).filter((element) => element !== null)
 }
 
-/** The text of an element without its surrounding space; undefined when there is none. */
+/** Trimmed text of an element; undefined if empty or missing. */
 export function textOf(element: Element | undefined): string | undefined {
   return plain(element?.textContent?.trim())
 }
 
-/** An attribute's value; undefined when it is absent or empty. */
+/** An attribute's value; undefined if absent or empty. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
   return plain(element?.getAttribute(name))
 }

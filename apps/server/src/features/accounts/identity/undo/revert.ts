@@ -7,7 +7,7 @@ import type { AuthCore } from '../core.ts'
 import { nameProviders } from '../new-account.ts'
 import { findUser, lockUser, type User } from '../users.ts'
 
-/** What another feature takes back: its archive. */
+/** Implemented by another feature: cancels an export. */
 export type WithdrawArchive = (tx: Tx, exportId: string) => Promise<void>
 
 interface Undone {
@@ -42,7 +42,9 @@ const FormerIdentity = z.object({
 })
 const Archive = z.object({ exportId: z.uuid() })
 
-/** Takes one change of an account back. What ends with every undoing (sessions, password) is not its matter. */
+/**
+ * Reverts one change of an account. Sessions and passwords, which end with every undo, are handled elsewhere.
+ */
 export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Undone): Promise<void> {
   const { kind, former, withdrawArchive } = undone
   const user = await lockUser(tx, { id: userId })
@@ -67,7 +69,7 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Und
     case 'archive_ordered':
       return withdrawArchive(tx, Archive.parse(former).exportId)
     case 'recovery_code_used':
-      // Whoever used one may have the others.
+      // A person who used one code may have the others.
       await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
       return
   }
@@ -78,11 +80,13 @@ async function restoreEmail(tx: Tx, user: User, email: string, now: Date): Promi
   await setEmail(tx, user, email, { confirmed: true, now })
 }
 
-/** Takes an address from an account that has never confirmed it: anybody may have signed up with it since. */
+/**
+ * Takes an address from an account that has never confirmed it: anybody may have signed up with it meanwhile.
+ */
 async function freeEmail(tx: Tx, user: User, email: string, now: Date): Promise<void> {
   const other = await findUser(tx, { email })
   if (other === undefined || other.id === user.id) return
-  // Confirmed for another account, it stays there: that account's owner reads the mailbox.
+  // An address confirmed by another account stays there: that account's owner reads the mailbox.
   if (other.email_confirmed_at !== null) throw new Refusal('undo_address_taken')
   await giveUpAddress(tx, other, 'email', now)
 }
@@ -91,13 +95,13 @@ async function restorePhone(tx: Tx, user: User, phone: string | null, now: Date)
   const other = phone === null ? undefined : await findUser(tx, { phone })
   const isTaken = other !== undefined && other.id !== user.id
   if (isTaken && other.phone_confirmed_at === null) await giveUpAddress(tx, other, 'phone', now)
-  // A number that is another account's by now is not worth refusing all the rest.
+  // A number that another account has confirmed meanwhile does not stop the rest.
   if (phone === null || (isTaken && other.phone_confirmed_at !== null))
     await giveUpAddress(tx, user, 'phone', now)
   else await setPhone(tx, user, phone, { confirmed: true, now })
 }
 
-/** An address or number that an account has never confirmed, or must not keep. */
+/** Removes an address or number that an account never confirmed, or must not keep. */
 async function giveUpAddress(tx: Tx, user: User, which: 'email' | 'phone', now: Date): Promise<void> {
   const none =
     which === 'email' ? { email: null, email_confirmed_at: null } : { phone: null, phone_confirmed_at: null }
@@ -120,7 +124,7 @@ async function restoreFactor(
   factor: z.infer<typeof FormerFactor>,
   now: Date,
 ): Promise<void> {
-  // One of the same name may have been begun since, and was never finished.
+  // Deletes unfinished enrolments, which may have the same name.
   await tx
     .deleteFrom('auth.factors')
     .where('user_id', '=', user.id)
@@ -144,7 +148,7 @@ async function restoreIdentity(
   { identity, email, phone }: z.infer<typeof FormerIdentity>,
   now: Date,
 ): Promise<void> {
-  // Where it was linked to another account since, it stays there.
+  // An identity that was linked to another account meanwhile stays there.
   await tx
     .insertInto('auth.identities')
     .values({

@@ -4,7 +4,7 @@ import type { ParvisApi } from '../member.ts'
 import type { WithdrawArchive } from './revert.ts'
 import { findChange, undoChange } from './undo.ts'
 
-/** The link by which the owner of an account undoes a change that somebody else made. Looking at it changes nothing. */
+/** The link by which an account's owner undoes a change made by somebody else. Opening it changes nothing. */
 export function undoRoutes(api: ParvisApi, core: AuthCore, withdrawArchive: WithdrawArchive): void {
   const rate = { max: 30, window: 300 }
 

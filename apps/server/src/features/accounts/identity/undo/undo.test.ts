@@ -7,7 +7,7 @@ import { test } from '../../../../../test/parvis.ts'
 import type { PostOffice } from '../../../../../test/post-office.ts'
 import { test as withProviders } from '../../../../../test/providers.ts'
 
-/** The token of the link in the newest mail of a subject. */
+/** The token of the link in the newest mail with this subject. */
 async function linkIn(mailbox: PostOffice, to: string, subject: RegExp): Promise<string> {
   const mails = async () => (await mailbox.of(to)).filter((mail) => subject.test(mail.subject ?? ''))
   await expect.poll(async () => (await mails()).length, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     await thief.signInWithPassword(ana)
     const theirs = 'voleur@exemple.test'
     await thief.updateUser({ email: theirs })
-    // The thief has read both mailboxes for a moment.
+    // The thief could read both mailboxes for a moment.
     for (const address of [theirs, ana.email]) {
       const { code } = await mailbox.newest(address)
       const answer = await auth('POST', '/verify', {
@@ -44,7 +44,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect((await thief.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull()
     expect((await thief.updateUser({ password: 'mot-de-passe-du-voleur' })).error).toBeNull()
 
-    // The later changes were told to the thief's address only.
+    // Mails about the later changes went to the thief's address only.
     const token = await linkIn(mailbox, ana.email, /adresse e-mail a été changée/)
     await linkIn(mailbox, theirs, /moyen de validation a été ajouté/)
     expect(await guest.call(readUndo, { body: { token } })).toMatchObject({ change: 'email_changed' })
@@ -60,7 +60,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
         )
     await expect(guest.call(undoChange, { body: { token } })).toBeRefused('undo_link_invalid')
 
-    // The owner chooses a new password, and is asked for no factor.
+    // The owner chooses a new password, and no factor is required.
     const owner = browser()
     await owner.resetPasswordForEmail(ana.email)
     await expect.poll(async () => (await mailbox.of(ana.email))[0]?.subject).toMatch(/nouveau mot de passe/)
@@ -72,7 +72,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect(data.user?.factors ?? []).toEqual([])
   })
 
-  test('gets a removed factor back; an ordered archive goes', async ({
+  test('gets a removed factor back; a requested archive is cancelled', async ({
     join,
     browser,
     guest,
@@ -97,13 +97,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect(factor).toMatchObject({ id: factorId, status: 'verified', user_id: ana.id })
   })
 
-  test('has seven days for it, and only with the whole link', async ({
-    join,
-    auth,
-    guest,
-    mailbox,
-    clock,
-  }) => {
+  test('has seven days for it, and needs the whole link', async ({ join, auth, guest, mailbox, clock }) => {
     const ana = await join('ana')
     const change = (password: string) =>
       auth('PUT', '/user', { token: ana.token, body: { password } }).then(({ status }) => status)
@@ -125,7 +119,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect(events.items.map(({ event }) => event)).not.toContain('change_undone')
   })
 
-  test('is not given an address that somebody has confirmed for another account', async ({
+  test('does not get an address back that another account has confirmed', async ({
     join,
     guest,
     mailbox,
@@ -139,7 +133,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     const other = await join('ana')
     expect(other.id).not.toBe(ana.id)
     await expect(guest.call(undoChange, { body: { token } })).toBeRefused('undo_address_taken')
-    // An account that never confirmed it has only squatted on it.
+    // An account that never confirmed the address loses it.
     await context.db
       .updateTable('auth.users')
       .set({ email_confirmed_at: null })

@@ -9,7 +9,7 @@ import { forgetMember } from '../service.ts'
 import { hasVerifiedFactor, lockUser } from '../users.ts'
 import { revert, type WithdrawArchive } from './revert.ts'
 
-/** What a link would undo. */
+/** The change that a link would undo. */
 export async function findChange(
   { context: { db, clock } }: AuthCore,
   token: string,
@@ -25,10 +25,9 @@ export async function findChange(
 }
 
 /**
- * Brings an account back to where it was before a change: the change and all later ones are undone, newest first, since
- * whoever made the first may have made the others, and their mails may have gone to an address of theirs. Then nobody is
- * signed in any more and the password is void, since it may be the other one's or known to them. Answers the address at
- * which the owner asks for a new one.
+ * Restores an account to its state before a change: undoes the change and all later ones, newest first, since
+ * the same person may have made them, with mails to their own address. Then ends all sessions and voids the
+ * password, which that person may know. Returns the address at which the owner can request a new one.
  */
 export async function undoChange(
   core: AuthCore,
@@ -38,7 +37,7 @@ export async function undoChange(
   const { context } = core
   const found = await findChange(core, token)
   return context.transaction(async (tx) => {
-    // Requests of one account take turns here.
+    // Serialises requests of one account.
     await lockUser(tx, { id: found.userId })
     const changes = await tx
       .deleteFrom('auth.account_changes')
@@ -62,7 +61,7 @@ export async function undoChange(
   })
 }
 
-/** Ends whatever the other one could come back by. Second factors and identities from before stay. */
+/** Ends every way by which the intruder could return. Older second factors and identities stay. */
 async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId, 'all')
   await core.oneTimeTokens.voidAll(tx, userId)
@@ -86,7 +85,7 @@ async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promis
     .execute()
   const user = await lockUser(tx, { id: userId })
   const codes = tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId)
-  // Codes that were made since are the other one's; without a factor none is good for anything.
+  // Newer codes belong to the intruder; without a factor, no code is of use.
   if (user !== undefined && hasVerifiedFactor(user)) await codes.where('created_at', '>=', since).execute()
   else await codes.execute()
 }

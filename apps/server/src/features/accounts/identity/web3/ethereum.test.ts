@@ -17,7 +17,7 @@ function edited(at: number, byte: number): Buffer {
   return bytes
 }
 
-test('the signer of a text is recovered from a signature made by another library', async () => {
+test('recovers the signer of a text from another library’s signature', async () => {
   expect(recoverSigner(text, signature)).toBe(address.toLowerCase())
   expect(recoverSigner(text, edited(64, 0))).toBe(address.toLowerCase())
   const wallet = ethereumWallet(secret)
@@ -25,7 +25,7 @@ test('the signer of a text is recovered from a signature made by another library
   expect(await wallet.sign(text)).toBe(`0x${signature.toString('hex')}`)
 })
 
-test('another text, recovery id or signature gives another address', () => {
+test('another text, recovery id or signature yields another address', () => {
   for (const [message, bytes] of [
     [`${text} `, signature],
     [text, edited(64, 28)],
@@ -37,7 +37,7 @@ test('another text, recovery id or signature gives another address', () => {
   }
 })
 
-test('bytes that are no signature have no signer', () => {
+test('invalid signatures have no signer', () => {
   for (const recoveryId of [2, 3, 26, 29, 35, 255])
     expect(recoverSigner(text, edited(64, recoveryId)), String(recoveryId)).toBeUndefined()
   expect(recoverSigner(text, Buffer.alloc(65))).toBeUndefined()

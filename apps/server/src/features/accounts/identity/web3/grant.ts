@@ -18,14 +18,14 @@ const Body = z.object({ chain: fields.text, message: fields.text, signature: fie
 const refused = (description: string) => new OAuthError('invalid_grant', description)
 
 const freshMs = 10 * 60_000
-/** A clock may be ahead of ours by as much. */
+/** Accepted clock skew. */
 const skewMs = 60_000
-/** What is kept of it travels in every access token, and headers have a limit. */
+/** The stored part is in every access token, and headers are limited. */
 const statementCeiling = 1_000
-/** A message is good for ten minutes after it was issued, and may be issued slightly ahead. */
+/** A message is valid for ten minutes after its time of issue, which may be slightly ahead. */
 const remembered = 2 * freshMs
 
-/** The grant `web3`: a wallet's signature over a text that names this site becomes a session. */
+/** The grant `web3`: exchanges a wallet's signature over a text that names this site for a session. */
 export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
   const body = readBody(request, Body)
@@ -75,7 +75,7 @@ function requireTimely({ issuedAt, notBefore, expirationTime }: SignInMessage, n
   if (issuedAt.getTime() > time + skewMs) throw refused('Signed Web3 message was issued in the future')
 }
 
-/** A message that somebody overheard opens nothing a second time. */
+/** Each message is valid once, so that an intercepted one is useless. */
 async function spend(tx: Tx, message: string, expiresAt: Date): Promise<void> {
   const spent = await tx
     .insertInto('auth.spent_proofs')
@@ -93,7 +93,7 @@ async function userOf(
   message: SignInMessage,
   ip: string,
 ): Promise<User> {
-  // Ethereum's letters carry a checksum in their case; one account whatever the case.
+  // Ethereum addresses encode a checksum in their case; the account ignores it.
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`
   const known = await tx

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 
 export type Chain = 'ethereum' | 'solana'
 
-/** What a wallet signed, read from its text (EIP-4361 and its Solana counterpart). */
+/** A signed message, parsed from its text (EIP-4361 and its Solana counterpart). */
 export interface SignInMessage {
   domain: string
   address: string
@@ -27,7 +27,7 @@ const chainIds: Record<Chain, RegExp> = {
 const minimumBytes = 64
 const maximumBytes = 20 * 1_024
 
-/** Each at most once; the standard's order is not insisted on, since wallets' own messages differ in it. */
+/** Each at most once; in any order, since wallets' own messages differ from the standard's. */
 const fields = [
   'URI',
   'Version',
@@ -40,8 +40,8 @@ const fields = [
 ] as const
 
 /**
- * Reads a message strictly: what is not in its form is refused, so that nothing can be shown to a person that means
- * something else to us.
+ * Parses a message strictly: refuses anything outside the format, so that a person is never shown a text that
+ * means something else to us.
  */
 export function readMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text)

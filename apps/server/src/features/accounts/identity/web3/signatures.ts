@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 import { recoverSigner } from './ethereum.ts'
 import type { Chain } from './message.ts'
 
-/** Tells whether the wallet of an address signed a text. Refuses signatures of the wrong length or encoding. */
+/** Whether the wallet of an address signed a text. Refuses signatures of the wrong length or encoding. */
 export function isSignedBy(chain: Chain, address: string, text: string, signature: string): boolean {
   return chain === 'ethereum'
     ? isSignedByEthereum(address, text, signature)
@@ -50,8 +50,8 @@ function signatureBytes(signature: string): Buffer {
 }
 
 /**
- * The envelopes that a Ledger signs instead of the bare text: Solana's off-chain message, in its first version and in
- * the form with application domain and signers.
+ * The envelopes that a Ledger signs instead of the bare text: Solana's off-chain message, in its first
+ * version and in the form with application domain and signers.
  */
 function offChainEnvelopes(message: Buffer, key: Uint8Array): Buffer[] {
   const start = Buffer.concat([Buffer.from([0xff]), Buffer.from('solana offchain'), Buffer.from([0])])

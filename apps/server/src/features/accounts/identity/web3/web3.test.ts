@@ -31,13 +31,13 @@ function wording({ chain = 'Ethereum', domain = 'parvis.test', uri = site, ...re
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-// Files share their process: what one overrides for itself would hold in the next.
+// Test files share a process, so settings are overridden here and not for the process.
 const test = plain.extend<{ settings: Record<string, string> }>({
   settings: { PARVIS_URL: 'https://parvis.test', AUTH_WEB3_ETHEREUM: '1', AUTH_WEB3_SOLANA: '1' },
 })
 
 describe('a wallet signs in', () => {
-  test('[AAP-08] with Ethereum: the official client asks the wallet, and the second time it is the same account', async ({
+  test('[AAP-08] with Ethereum: the official client asks the wallet, and the second sign-in finds the same account', async ({
     browser,
     clock,
   }) => {
@@ -74,7 +74,7 @@ describe('a wallet signs in', () => {
     expect((await signIn()).user?.id).toBe(user?.id)
   })
 
-  test('[AAP-08] with Solana: the official client’s own wording, and that of a hardware wallet', async ({
+  test('[AAP-08] with Solana: with the official client’s text, and with a hardware wallet’s', async ({
     browser,
     clock,
   }) => {
@@ -112,7 +112,7 @@ describe('a wallet signs in', () => {
     expect(ledger.data.user?.id).toBe(data.user?.id)
   })
 
-  test('and is a member with a profile, who has no address', async ({ browser, clock, guest }) => {
+  test('and is a member with a profile and without an address', async ({ browser, clock, guest }) => {
     const wallet = ethereumWallet()
     const message = wording({ address: wallet.address, issuedAt: clock.now() })
     const { data } = await browser().signInWithWeb3({
@@ -125,8 +125,8 @@ describe('a wallet signs in', () => {
   })
 })
 
-describe('what is no proof', () => {
-  test('a message of another site, another time, or another’s signature is an invalid grant', async ({
+describe('invalid proofs', () => {
+  test('a message of another site or time, or with another’s signature, is an invalid grant', async ({
     auth,
     clock,
   }) => {
@@ -156,7 +156,7 @@ describe('what is no proof', () => {
     expect(foreign.json.error).toBe('invalid_grant')
   })
 
-  test('a message signs in once, even sent twice at the same time', async ({ auth, clock }) => {
+  test('a message signs in once, even sent in parallel', async ({ auth, clock }) => {
     const wallet = solanaWallet()
     const message = wording({ chain: 'Solana', address: wallet.address, issuedAt: clock.now() })
     const body = { chain: 'solana', message, signature: base64(wallet.sign(Buffer.from(message))) }
@@ -168,10 +168,7 @@ describe('what is no proof', () => {
     expect((await auth('POST', '/token?grant_type=web3', { body })).json.error).toBe('invalid_grant')
   })
 
-  test('a statement as long as a message may be does not make tokens too heavy to be carried', async ({
-    auth,
-    clock,
-  }) => {
+  test('a statement of maximum length does not make tokens too large', async ({ auth, clock }) => {
     const wallet = solanaWallet()
     const message = wording({ chain: 'Solana', address: wallet.address, issuedAt: clock.now() }).replace(
       'Se connecter à Parvis',
@@ -183,7 +180,7 @@ describe('what is no proof', () => {
     expect((await auth('GET', '/user', { token: String(json.access_token) })).status).toBe(200)
   })
 
-  test('two first sign-ins of one wallet at once make one account', async ({ auth, clock, context }) => {
+  test('simultaneous first sign-ins of one wallet create one account', async ({ auth, clock, context }) => {
     const wallet = solanaWallet()
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((nonce) => {
@@ -197,7 +194,7 @@ describe('what is no proof', () => {
     expect(await context.db.selectFrom('auth.users').select('id').execute()).toHaveLength(1)
   })
 
-  test('texts in another form are refused before any signature is looked at', async ({ auth, clock }) => {
+  test('texts in another form are refused before the signature is checked', async ({ auth, clock }) => {
     const wallet = ethereumWallet()
     const good = wording({ address: wallet.address, issuedAt: clock.now() })
     const malformed: Record<string, string> = {
@@ -233,7 +230,7 @@ describe('what is no proof', () => {
     expect(nonsense.json.error).toBe('invalid_grant')
   })
 
-  test('other chains are not known', async ({ auth }) => {
+  test('other chains are refused', async ({ auth }) => {
     const answer = await auth('POST', '/token?grant_type=web3', {
       body: { chain: 'tezos', message: 'm', signature: 's' },
     })
@@ -241,10 +238,10 @@ describe('what is no proof', () => {
   })
 })
 
-describe('where wallets are off', () => {
+describe('with wallets off', () => {
   test.override({ settings: {} })
 
-  test('they sign nobody in', async ({ auth }) => {
+  test('wallets cannot sign in', async ({ auth }) => {
     const answer = await auth('POST', '/token?grant_type=web3', {
       body: { chain: 'ethereum', message: 'm', signature: 's' },
     })
