@@ -17,7 +17,7 @@ interface FilterCache {
 
 /** Members and filters remembered, all told: most members have none, a few have two hundred. */
 const ceiling = 50_000
-/** A message lost with a crashing node is made good within this time. */
+/** Bounds how long an entry can be stale after the message of a crashing node was lost. */
 const lifetimeMs = 5 * 60_000
 
 const memories = new WeakMap<Bus, FilterCache>()
