@@ -93,7 +93,7 @@ describe('the admin API', () => {
     })
   })
 
-  test('its ban takes effect at once and ends by itself', async ({
+  test('mails sent before a change of address or password are void after it', async ({
     office,
     join,
     auth,
@@ -123,7 +123,7 @@ describe('the admin API', () => {
     expect((await office.getUserById(other.id)).data.user?.email).toBe('bea@exemple.org')
   })
 
-  test('of accounts made at once under one address or one id, one is made and the others are told', async ({
+  test('of simultaneous accounts with one address or id, one is created and the others are refused', async ({
     office,
   }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
