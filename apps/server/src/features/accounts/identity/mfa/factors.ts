@@ -12,7 +12,7 @@ export interface FactorPath {
   Params: { factorId: string }
 }
 
-/** Whoever sends a request about factors. Visitors without an account of their own have none. */
+/** The caller of a factor endpoint. Anonymous accounts have no factors. */
 export async function requireMember(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUserOfAnyLevel(core, request)
   if (signedIn.user.is_anonymous)
@@ -41,8 +41,8 @@ export function requireEnabled({ context }: AuthCore, type: FactorType, step: 'e
 }
 
 /**
- * A factor that was never confirmed proves nothing once the account has a confirmed one: somebody who knew the
- * password only may have begun to enrol it. Confirming it takes a session that was raised already.
+ * An unconfirmed factor proves nothing once the account has a confirmed one, since someone who only knew the
+ * password may have enrolled it. Confirming it then needs a raised session.
  */
 export function requireConfirmedFactor({ user, aal }: SignedIn, factor: Factor): void {
   const isGuarded = user.factors.some(({ status }) => status === 'verified')
@@ -50,7 +50,7 @@ export function requireConfirmedFactor({ user, aal }: SignedIn, factor: Factor):
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
 }
 
-/** What is kept of a code that was sent to a telephone. */
+/** The stored hash of a code sent to a phone. */
 export function textedCode({ oneTimeTokens }: AuthCore, challengeId: string, code: string): Buffer {
   return oneTimeTokens.codeHash(challengeId, 'factor', code)
 }
