@@ -16,7 +16,7 @@ const bannedUntil = async ({ db }: AppContext, id: string) =>
   (await db.selectFrom('auth.users').select('banned_until').where('id', '=', id).executeTakeFirstOrThrow())
     .banned_until
 
-test('a suspension closes the account until its end and takes its words out of sight; reversed, all is back', async ({
+test('a suspension closes the account and hides its content until the end; a reversal restores both', async ({
   join,
   context,
   guest,
@@ -55,7 +55,7 @@ test('a suspension closes the account until its end and takes its words out of s
   expect(await guest.opens(post)).toMatchObject({ moderation: null })
 })
 
-test('a ban outlasts a suspension, and a ban given otherwise outlasts both', async ({
+test('a ban outlasts a suspension, and a ban set outside moderation outlasts both', async ({
   join,
   context,
   clock,
@@ -82,7 +82,7 @@ test('a ban outlasts a suspension, and a ban given otherwise outlasts both', asy
   expect(await bannedUntil(context, author.id)).toEqual(foreign)
 })
 
-test('a reversal keeps nobody out who was let in meanwhile', async ({ join, context, clock }) => {
+test('a reversal does not ban again a member who was let in meanwhile', async ({ join, context, clock }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const caseId = await reports(reader, 'post', await author.publishes('Un mot'))
   const ban = (banned_until: Date | null) =>
@@ -90,13 +90,13 @@ test('a reversal keeps nobody out who was let in meanwhile', async ({ join, cont
   await ban(new Date(clock.now().getTime() + 30 * day))
   const suspended_until = new Date(clock.now().getTime() + 7 * day).toISOString()
   const { decisions } = await decides(mona, caseId, reasoned({ kind: 'suspend', suspended_until }))
-  // The back office takes back what it gave, and all that goes with it.
+  // The admin API lifts the ban that it set, with all its effects.
   await ban(null)
   await reverses(milo, decisions[0]?.id)
   expect(await bannedUntil(context, author.id)).toBeNull()
 })
 
-test('the staff is not kept out by its peers', async ({ join }) => {
+test('moderators cannot ban staff', async ({ join }) => {
   const { reader, mona, milo } = await aTeam(join)
   const chief = await join('ada', { administrator: true })
   const post = await mona.publishes('Un mot')
@@ -109,7 +109,7 @@ test('the staff is not kept out by its peers', async ({ join }) => {
   })
 })
 
-test('a profile loses biography and picture, which nobody sees and a reversal brings back', async ({
+test('a profile loses biography and picture, which nobody sees until a reversal restores them', async ({
   join,
   context,
   guest,
@@ -125,16 +125,17 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   const decided = await decides(mona, caseId, reasoned({ kind: 'remove' }))
   expect(await guest.opensProfile(author)).toMatchObject({ bio: null, avatar_url: null })
   expect((await fetched(guest, avatar_url)).status).toBe(404)
-  // The picture waits for a reversal: its owner cannot show it again meanwhile, nor does another one clear it away.
+  // The picture is kept for a reversal: its owner cannot use it again meanwhile, and a new picture does not
+  // delete it.
   await expect(author.call(editOwnProfile, { body: { avatar_url } })).toBeRefused('avatar_unknown')
   await context.db
     .updateTable('avatar_files')
     .set({ created_at: new Date(0) })
     .execute()
-  // A server that stopped just after the decision left it where it was.
+  // Simulates a server that stopped just after the decision: the file is still public.
   await releaseAvatar(context, avatar_url)
   expect((await fetched(guest, avatar_url)).status).toBe(200)
-  // However many were taken before it, some in the same moment.
+  // Many later decisions, some with the same time, do not hide this one.
   await context.db
     .insertInto('moderation_decisions')
     .values(
@@ -157,14 +158,14 @@ test('a profile loses biography and picture, which nobody sees and a reversal br
   expect(await guest.opensProfile(author)).toMatchObject({ bio: 'Bonjour', avatar_url })
   expect((await fetched(guest, avatar_url)).status).toBe(200)
 
-  // Where there is nothing left to take, there is nothing to remove.
+  // An empty profile has nothing to remove.
   await author.call(editOwnProfile, { body: { bio: null, avatar_url: null } })
   const again = await reports(milo, 'profile', author)
   expect((await looksAt(mona, again)).applicable).not.toContain('remove')
   await expect(decides(mona, again, reasoned({ kind: 'remove' }))).toBeRefused('decision_not_applicable')
 })
 
-test('of two decisions at once one stands, "no action" can be taken back, and a decision needs its reasons', async ({
+test('of two simultaneous decisions one stands, "no action" can be reversed, and a decision needs its reasons', async ({
   join,
   context,
 }) => {
@@ -202,7 +203,7 @@ test('of two decisions at once one stands, "no action" can be taken back, and a 
   const ended = await decides(judge, caseId, reasoned({ kind: 'warn' }))
   expect(ended.decisions.map(({ kind }) => kind)).toEqual(['no_action', 'warn'])
 
-  // Its author's account goes while the case waits.
+  // The author's account is deleted while the case is open.
   const other = await join('zoe')
   const lost = await reports(reader, 'profile', other)
   await context.db.deleteFrom('auth.users').where('id', '=', other.id).execute()
@@ -211,7 +212,7 @@ test('of two decisions at once one stands, "no action" can be taken back, and a 
   await decides(mona, lost, { kind: 'no_action' })
 })
 
-test('every act is written down, and what is written is never changed', async ({ join, context }) => {
+test('every act is recorded, and records never change', async ({ join, context }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(reader, 'post', post)
@@ -236,7 +237,7 @@ test('every act is written down, and what is written is never changed', async ({
     sql`truncate moderation_acts`,
   ])
     await expect(change.execute(context.db)).rejects.toThrow('never changed')
-  // Who leaves takes their name along, and nothing else.
+  // A deleted account loses its name in the records, and nothing else.
   await context.db.deleteFrom('auth.users').where('id', '=', mona.id).execute()
   expect((await looksAt(milo, caseId)).acts.map(({ act, actor }) => [act, actor?.name ?? null])).toEqual([
     ['decision_reversed', 'milo'],

@@ -6,16 +6,16 @@ import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import { setBan } from '../../accounts/identity/service.ts'
 import type { Decided } from './consequences.ts'
 
-/** What PostgreSQL and JavaScript both write in four digits of year: a ban without an end. */
+/** The latest four-digit year in both PostgreSQL and JavaScript: a ban without end. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Keeps a member out, and what they have said out of sight, until the end of a suspension or for good. */
+/** Bans a member and hides their content until the end of a suspension, or for good. */
 export async function suspendAccount(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) throw new Refusal('author_gone')
   const { banned_until: before } = account
   const known = await ends(tx, decision)
-  // A ban that no decision explains was given otherwise, and a reversal must not lift it.
+  // A ban that no decision explains was set elsewhere, and a reversal must not lift it.
   const foreign = before !== null && before > context.clock.now() && before > latest(known) ? before : null
   if (foreign !== null)
     await tx
@@ -28,11 +28,11 @@ export async function suspendAccount(context: AppContext, tx: Tx, decision: Deci
   return true
 }
 
-/** Lets a member back in, unless other decisions, or a ban given otherwise, still keep them out. */
+/** Lifts a member's ban, unless other decisions or a ban set elsewhere still apply. */
 export async function restoreAccount(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) return
-  // Never for longer than now: who gave a ban otherwise may have taken it back since.
+  // Never later than the present end: a ban set elsewhere may have been lifted meanwhile.
   const longest = latest([account.banned_until])
   const wanted = latest([...(await ends(tx, decision)), await foreignBan(tx, decision)])
   const until = new Date(Math.min(wanted.getTime(), longest.getTime()))
@@ -43,12 +43,12 @@ export async function restoreAccount(context: AppContext, tx: Tx, decision: Deci
 
 const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end) => end?.getTime() ?? 0)))
 
-/** What the account has said leaves every page, or comes back. */
+/** The account's content disappears from all pages, or returns. */
 function tellOf(context: AppContext, tx: Tx): void {
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
-/** Of an account that is not being deleted. */
+/** Locks the account, unless it is being deleted. */
 async function lockAccount(tx: Tx, memberId: string | null) {
   if (memberId === null) return undefined
   return tx
@@ -60,7 +60,7 @@ async function lockAccount(tx: Tx, memberId: string | null) {
     .executeTakeFirst()
 }
 
-/** Until when the other decisions about a member keep them out. */
+/** Ends of all other suspensions and bans of a member. */
 async function ends(tx: Tx, { id, author_id }: Decided): Promise<Date[]> {
   const rows = await tx
     .selectFrom('moderation_cases')

@@ -12,8 +12,8 @@ import { lockCase, tellCase } from './claims.ts'
 import { reverseDecision } from './decisions-service.ts'
 
 /**
- * A member appeals against a decision: the author against a measure, who reported it against its absence. Everything
- * else is unknown to them.
+ * A member's appeal: the author may contest a measure, a reporter its absence. Any other decision is unknown
+ * to them.
  */
 export async function appealOfMember(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function appealOfMember(
   )
 }
 
-/** Who gave notice and was not followed appeals, with an account or without. */
+/** Appeal of a notifier whose notice was not followed, with or without an account. */
 export async function appealOfNotifier(
   context: AppContext,
   notice: { id: string; case_id: string | null },
@@ -86,7 +86,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
     .where('appeal.id', '=', appealId)
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('appeal_not_found')
-  // In the order in which a reversal takes them: the case, then what was decided and what is appealed against it.
+  // Locks in the same order as a reversal: case, decision, appeal.
   await lockCase(tx, found.case_id)
   return tx
     .selectFrom('moderation_appeals as appeal')
@@ -108,7 +108,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
     .executeTakeFirstOrThrow()
 }
 
-/** An open appeal that this member may decide, locked, and nobody else's. */
+/** An open appeal that this member may decide, locked; refused while another moderator has claimed it. */
 async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
   const found = await lockAppeal(tx, appealId, member)
   if (found.status !== 'open') throw new Refusal('appeal_settled')
@@ -120,7 +120,7 @@ async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
   return found
 }
 
-/** Makes an appeal a member's own for a while, or renews that. */
+/** Claims an appeal for some minutes, or renews the claim. */
 export async function claimAppeal(context: AppContext, member: Member, appealId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -136,7 +136,7 @@ export async function claimAppeal(context: AppContext, member: Member, appealId:
   })
 }
 
-/** Gives a claim back; nothing happens without one. */
+/** Releases a claim; does nothing without one. */
 export async function releaseAppeal(context: AppContext, member: Member, appealId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -154,8 +154,8 @@ export async function releaseAppeal(context: AppContext, member: Member, appealI
 }
 
 /**
- * Decides an appeal. Reversed, all that the decision did is undone; against "no action", what was reported is judged
- * anew; the other appeals against it are answered alike.
+ * Decides an appeal. A reversal undoes all effects of the decision; reversing "no action" reopens the case.
+ * Other appeals against the decision get the same answer.
  */
 export async function decideAppeal(
   context: AppContext,

@@ -10,7 +10,7 @@ import { reportedBy } from '../statements/policy.ts'
 import { barredFrom } from './appeals-policy.ts'
 import { citedRule } from './rule-views.ts'
 
-/** Of what was reported, what it is recognised by. */
+/** Characters of the reported content that are shown. */
 const excerpt = 600
 
 function appeals(db: Db, reader: Pick<Member, 'id'>) {
@@ -60,7 +60,7 @@ function appeals(db: Db, reader: Pick<Member, 'id'>) {
         citedRule('decision.rule_wording').as('cited_rule'),
         sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
       ])
-      // Who contests that nothing was done about one is nobody's to tell one.
+      // Authors must not learn that a reporter contests "no action" about them.
       .where(
         sql<boolean>`(judged.author_id is distinct from ${reader.id} or appeal.appellant_id is not distinct from ${reader.id})`,
       )
@@ -69,7 +69,7 @@ function appeals(db: Db, reader: Pick<Member, 'id'>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
 
-/** Appeals for the staff: what waits longest comes first, what was made last comes first among the decided. */
+/** Appeals for the staff: open ones oldest first, decided ones latest first. */
 export async function readAppeals(
   db: Db,
   reader: Pick<Member, 'id'>,
@@ -77,7 +77,7 @@ export async function readAppeals(
 ) {
   const open = list === 'open'
   let query = appeals(db, reader)
-    // Written out: PostgreSQL recognises the partial indexes by it.
+    // Literals, so that PostgreSQL can use the partial indexes.
     .where(open ? sql<boolean>`appeal.status = 'open'` : sql<boolean>`appeal.status <> 'open'`)
     .orderBy('appeal.created_at', open ? 'asc' : 'desc')
     .orderBy('appeal.id', open ? 'asc' : 'desc')

@@ -27,7 +27,7 @@ const shownReports = 50
 const shownActs = 50
 const shownEarlier = 10
 
-/** A case with all that is needed to decide it. */
+/** A case with everything needed to decide it. */
 export async function readCase(
   db: Db,
   member: Pick<Member, 'id' | 'isAdministrator'>,
@@ -43,7 +43,7 @@ export async function readCase(
       readContent(db, row.target_type, row.target_id),
       keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
-      // Who wrote or reported it learns no more than any member of who else reported it.
+      // An author or reporter learns no more about other reporters than any member does.
       isParty ? [] : readReports(db, caseId),
       isParty ? [] : readNotices(db, caseId),
       readDecisions(db, caseId, member.id),
@@ -82,7 +82,10 @@ export async function readCase(
   }
 }
 
-/** What this member can decide: nothing on what is settled, theirs or another's, nothing on what is no more there. */
+/**
+ * The decisions that this member may take: none on a settled case, their own or another's claim, or on
+ * deleted content.
+ */
 function applicable(
   { status, claim, target_type, author }: ReturnType<typeof caseSummary>,
   {
@@ -176,7 +179,7 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
     .execute()
 }
 
-/** The latest cases that were opened before this one. */
+/** The latest earlier cases about the author. */
 function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
   return db
     .selectFrom('moderation_cases')

@@ -23,7 +23,7 @@ const releases = (member: Member, caseId: string) => member.call(releaseCase, { 
 const queue = (member: Member, list: 'open' | 'mine' | 'decided' = 'open') =>
   member.call(listCases, { query: { list } }).then(({ items }) => items)
 
-test('reports of one content are one case with a copy of what was said, until it is decided', async ({
+test('reports of one content form one case with a copy of the content, until it is decided', async ({
   join,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('reports of one content are one case with a copy of what was said, until it
   const socket = await moderator.socket()
   await socket.follows(topics.moderation)
 
-  // Two at once open one, and a plain repost stands for its original.
+  // Two simultaneous reports open one case, and a plain repost counts as its original.
   const opened = await Promise.all([
     reports(one, 'post', post),
     reports(another, 'post', repost, 'harassment'),
@@ -88,7 +88,7 @@ test('reports of one content are one case with a copy of what was said, until it
   expect(rows).toEqual([{ n: 2 }])
 })
 
-test('a message that its sender has deleted is judged by its copy, and shows what stood before it', async ({
+test('a message deleted by its sender is judged by its copy, and shown with the messages before it', async ({
   join,
 }) => {
   const [author, reader, moderator] = [
@@ -126,7 +126,7 @@ test('a message that its sender has deleted is judged by its copy, and shows wha
   })
 })
 
-test('the copy of a message holds what it shares as long as its sender may read that: they are shown the copy', async ({
+test('the copy of a message contains the shared post only if its sender may read it, since they are shown the copy', async ({
   join,
 }) => {
   const { author, reader, mona } = await aTeam(join)
@@ -148,10 +148,7 @@ test('the copy of a message holds what it shares as long as its sender may read 
   expect(statement.excerpt).toBe('Menace')
 })
 
-test('a case is one moderator’s for a quarter of an hour, and nobody judges their own', async ({
-  join,
-  clock,
-}) => {
+test('a claim lasts a quarter of an hour, and nobody judges their own content', async ({ join, clock }) => {
   const [author, reader, mona, milo] = [
     await join('ana', { moderator: true }),
     await join('bea'),
@@ -177,7 +174,7 @@ test('a case is one moderator’s for a quarter of an hour, and nobody judges th
   expect(refused.json.error).toMatchObject({ code: 'case_claimed', fields: { claimed_by: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_claimed')
   expect(await looksAt(milo, caseId)).toMatchObject({ claim: { isOwn: false }, applicable: [] })
-  // Giving back what is another's changes nothing.
+  // Releasing another moderator's claim changes nothing.
   expect((await releases(milo, caseId)).claim?.by.name).toBe('mona')
 
   clock.advance({ minutes: 10 })
@@ -204,7 +201,7 @@ test('a case is one moderator’s for a quarter of an hour, and nobody judges th
   expect(await stranger.follows(topics.moderation)).toBe('staff_only')
 })
 
-test('one of the staff learns no more than any author of who reported them, who contests, and what is noted of it', async ({
+test('staff members learn no more than other authors about who reported them, who contests, and internal notes', async ({
   join,
   guest,
 }) => {
@@ -241,7 +238,7 @@ test('one of the staff learns no more than any author of who reported them, who 
   ])
   expect(own).not.toMatch(/\bbea\b|explication|capucine|Camille|PV-/)
 
-  // What they contest themselves they find among the appeals, for somebody else to answer.
+  // Their own appeals are listed, for another moderator to answer.
   await reverses(milo, decisions[0]?.id)
   const { decisions: anew } = await decides(milo, caseId, reasoned({ kind: 'warn', note: 'Une note.' }))
   await contests(author, anew.at(-1)?.id ?? '')
@@ -250,7 +247,7 @@ test('one of the staff learns no more than any author of who reported them, who 
   ])
 })
 
-test('what is urgent comes first: grave reasons, many people, wide reach; reporting much or wrongly weighs little', async ({
+test('urgent cases come first: serious reasons, many reporters, wide reach; frequent or unfounded reporters weigh little', async ({
   join,
   context,
 }) => {
@@ -262,25 +259,25 @@ test('what is urgent comes first: grave reasons, many people, wide reach; report
   ]
   const priorityOf = async (caseId: string) => (await looksAt(moderator, caseId)).priority
   const [spam, hate] = [await author.publishes('Une annonce'), await author.publishes('Une injure')]
-  // 100 for the reason, 100 for one stranger, nobody reached.
+  // 100 for the reason, 100 for one stranger, no reach.
   const mild = await reports(calm, 'post', spam, 'spam')
   expect(await priorityOf(mild)).toBe(200)
   const grave = await reports(calm, 'post', hate, 'hate_speech')
   expect(await priorityOf(grave)).toBe(500)
   expect((await queue(moderator)).map(({ id }) => id)).toEqual([grave, mild])
 
-  // Nine exchanges, or nine followers, are 40 points; a second stranger makes 158 of 100.
+  // Nine exchanges, or nine followers, are 40 points; a second stranger raises 100 to 158.
   await context.db.updateTable('posts').set({ support_count: 9 }).where('id', '=', spam.id).execute()
   await reports(eager, 'post', spam, 'other')
   expect(await priorityOf(mild)).toBe(100 + 158 + 40)
 
-  // Whose reports lead to nothing is believed less and less, and so is a flood of a thousand.
+  // Reporters without success lose weight, and so do those who report too much.
   for (const word of ['un', 'deux', 'trois', 'quatre']) {
     const post = await author.publishes(`Un mot, ${word}`)
     await decides(moderator, await reports(eager, 'post', post, 'harassment'), { kind: 'no_action' })
   }
   const doubted = await reports(eager, 'post', await author.publishes('Encore'), 'harassment')
-  // 1 of 6: a third of what a stranger's word is worth.
+  // 1 of 6: a third of a stranger's weight.
   expect(await priorityOf(doubted)).toBe(
     Math.round(400 * (167 / 500)) + Math.round(100 * Math.log2(1 + 167 / 500)),
   )
@@ -305,7 +302,7 @@ test('what is urgent comes first: grave reasons, many people, wide reach; report
   expect(await priorityOf(mild)).toBe(298)
 })
 
-test('the queue comes a page at a time, each case once, whatever the list', async ({ join, context }) => {
+test('every list of cases can be paged through, each case once', async ({ join, context }) => {
   const moderator = await join('mona', { moderator: true })
   const author = await join('ana')
   const at = (index: number) => new Date(Date.UTC(2026, 10, 1, 0, index))
@@ -338,7 +335,7 @@ test('the queue comes a page at a time, each case once, whatever the list', asyn
     await expect(moderator.call(listCases, { query: { cursor } })).toBeRefused('validation_failed')
 })
 
-test('whoever reported something, or gave notice of it, does not judge it', async ({ join }) => {
+test('a reporter or notifier of a content cannot judge it', async ({ join }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(mona, 'post', post)
@@ -347,7 +344,7 @@ test('whoever reported something, or gave notice of it, does not judge it', asyn
   await expect(claims(mona, caseId)).toBeRefused('own_case')
   await expect(decides(mona, caseId, reasoned({ kind: 'remove' }))).toBeRefused('own_case')
 
-  // A claim made before one's own report gives no right to decide after it.
+  // A claim made before one's own report does not allow deciding after it.
   const second = await author.publishes('Un autre mot')
   const other = await reports(reader, 'post', second)
   await claims(milo, other)

@@ -9,7 +9,10 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
 import { reportedBy } from '../statements/policy.ts'
 
-/** A case, locked: whoever claims, decides or reverses takes turns by it, and only then by what it is about. */
+/**
+ * Locks a case. Claims, decisions and reversals are serialised by this lock, which precedes the lock of the
+ * content.
+ */
 export async function lockCase(tx: Tx, caseId: string) {
   const found = await tx
     .selectFrom('moderation_cases')
@@ -24,8 +27,8 @@ export async function lockCase(tx: Tx, caseId: string) {
 export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
 /**
- * Refuses who may not work on a case: it is settled, about what they wrote or reported, another's for now, or open again
- * after their decision.
+ * Refuses members who may not work on a case: it is settled, concerns their own content or report, is claimed
+ * by another, or was reopened after their own decision.
  */
 export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
   if (found.status === 'decided') throw new Refusal('case_settled')
@@ -49,7 +52,7 @@ async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<bo
   return reported
 }
 
-/** A case that is open and has a decision was opened again: other eyes than those of who took it judge it anew. */
+/** An open case with a decision was reopened: another moderator must judge it. */
 async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
   const taken = await tx
     .selectFrom('moderation_decisions')
@@ -60,7 +63,7 @@ async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boo
   return taken !== undefined
 }
 
-/** Makes a case one's own for a while, or renews that. */
+/** Claims a case for some minutes, or renews the claim. */
 export async function claim(context: AppContext, member: Member, caseId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -77,7 +80,7 @@ export async function claim(context: AppContext, member: Member, caseId: string)
   })
 }
 
-/** Gives one's claim back; harmless without one. */
+/** Releases a claim; does nothing without one. */
 export async function release(context: AppContext, member: Member, caseId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -93,7 +96,7 @@ export async function release(context: AppContext, member: Member, caseId: strin
   })
 }
 
-/** Tells the staff's open tabs that a case has moved. Call it after the commit. */
+/** Sends an invalidation event to the staff's open consoles. Call it after the commit. */
 export function tellCase({ bus }: Pick<AppContext, 'bus'>, id: string): void {
   sendInvalidation(bus, topics.moderation, { type: 'case_changed', id })
 }

@@ -12,7 +12,7 @@ import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { tellDecision, tellReversal } from '../statements/service.ts'
 import { tellCase } from './claims.ts'
 
-/** A decision as it was just taken, or is just taken back, with what it is about. */
+/** A decision just taken or reversed, with its subject. */
 export interface Decided {
   id: string
   case_id: string
@@ -24,17 +24,17 @@ export interface Decided {
   automated: boolean
   suspended_until: Date | null
   created_at: Date
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   moderator_id: string | null
   target: { type: ReportTarget; id: string }
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   author_id: string | null
 }
 
 /**
- * The one place for what follows from a decision, beside its effects on content and account (effects.ts): it runs in the
- * decision's own transaction, with case, content and account locked, so that what is told, written down and done stands
- * or falls together. What is called here must not import the service that decides.
+ * Runs everything that follows from a decision, besides its effects on content and account (effects.ts). It
+ * runs in the decision's transaction, with case, content and account locked, so that notices, records and
+ * effects are committed together. Code called here must not import the service that decides.
  */
 export async function afterDecision(
   context: AppContext,
@@ -58,7 +58,7 @@ export async function afterDecision(
   tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 
-/** The same once a decision has been taken back and everything restored. */
+/** The same after a decision was reversed and everything restored. */
 export async function afterReversal(
   context: AppContext,
   tx: Tx,
@@ -79,8 +79,8 @@ export async function afterReversal(
 }
 
 /**
- * What the public log is told of a decision: the rule for everyone; whom and which one behind a salt. A report that led to
- * nothing is for nobody to open (docs/adr/0024).
+ * Public log entry of a decision: the rule in clear, member and decision behind a salt. A report that led to
+ * nothing names no member (docs/adr/0024).
  */
 const concerning = ({ id, kind, rule, author_id }: Decided) => ({
   reason: rule ?? ('none' as const),

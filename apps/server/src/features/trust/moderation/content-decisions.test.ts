@@ -16,7 +16,7 @@ import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 
-test('a removed post is its author’s alone to see, with the decision; another moderator brings all of it back', async ({
+test('only its author sees a removed post, with the decision; another moderator restores it', async ({
   join,
   guest,
 }) => {
@@ -56,7 +56,7 @@ test('a removed post is its author’s alone to see, with the decision; another 
   await expect(author.call(repostPost, { params })).toBeRefused('post_not_public')
   await expect(author.call(quotePost, { params, body: { content: 'Voici' } })).toBeRefused('post_not_public')
 
-  // Who took it does not take it back, nor does a stranger; twice is refused.
+  // The deciding moderator and strangers cannot reverse it; a second reversal is refused.
   await expect(reverses(mona, decision?.id)).toBeRefused('own_decision')
   await expect(reverses(reader, decision?.id)).toBeRefused('staff_only')
   await expect(reverses(milo, crypto.randomUUID())).toBeRefused('decision_not_found')
@@ -74,7 +74,7 @@ test('a removed post is its author’s alone to see, with the decision; another 
   await expect(guest.opens(post)).toBeRefused('post_not_found')
 })
 
-test('a removed comment leaves with its replies, the figures follow, and all of it returns', async ({
+test('a removed comment disappears with its replies, counters follow, and all of it can be restored', async ({
   join,
   guest,
 }) => {
@@ -95,7 +95,7 @@ test('a removed comment leaves with its replies, the figures follow, and all of 
   for (const gone of [comment, reply, rude])
     await expect(guest.call(getComment, { params: { commentId: gone.id } })).toBeRefused('comment_not_found')
   await expect(guest.readsReplies(comment)).toBeRefused('comment_not_found')
-  // Whose it is sees it, marked; a reply that went along is nobody's fault.
+  // Its author sees it, marked; replies that disappeared with it are not marked.
   const own = await reader.readsComments(post)
   expect(own.items.find(({ id }) => id === comment.id)).toMatchObject({
     content: 'Une insulte',
@@ -109,22 +109,20 @@ test('a removed comment leaves with its replies, the figures follow, and all of 
   const { status, json } = await reader.send('PATCH', `/api/comments/${comment.id}`, { content: 'Pardon' })
   expect([status, json.error.code]).toEqual([403, 'content_withheld'])
 
-  // The reply that has a decision of its own stays away when the comment returns, and the other way round.
+  // A reply with a decision of its own stays hidden when the comment returns, and vice versa.
   await reverses(milo, second.decisions[0]?.id)
   expect(await count()).toBe(3)
   expect((await guest.readsReplies(comment)).items.map(({ content }) => content)).toEqual(['Calmez-vous'])
   await reverses(milo, first.decisions[0]?.id)
   expect(await count()).toBe(4)
   expect((await guest.readsReplies(comment)).items).toHaveLength(2)
-  // A comment that its author deletes while it is away is not counted twice.
+  // A comment that its author deletes while hidden is not counted twice.
   await decides(mona, await reports(milo, 'comment', comment), reasoned({ kind: 'remove' }))
   await reader.send('DELETE', `/api/comments/${comment.id}`)
   expect(await count()).toBe(1)
 })
 
-test('of a removed message the other reads nothing, and its attachment is closed to them', async ({
-  join,
-}) => {
+test('the recipient of a removed message can read neither its text nor its attachment', async ({ join }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('À partager')
   const sent = await author.call(sharePost, {
@@ -169,7 +167,7 @@ test('of a removed message the other reads nothing, and its attachment is closed
   expect(await read(reader)).toMatchObject({ note: 'Une menace', moderation: null })
 })
 
-test('a post of limited reach is met by its author and followers alone, stays at its address, and says so', async ({
+test('a post of limited reach reaches only its author and followers, keeps its address, and is marked', async ({
   join,
   guest,
 }) => {
@@ -191,7 +189,7 @@ test('a post of limited reach is met by its author and followers alone, stays at
     return found.posts?.items.some(({ id }) => id === post.id) ?? false
   }
   expect(await feeds(guest)).toEqual([2, 2, 2])
-  // Kept as bytes, they tell of a decision within a moment.
+  // These responses are cached; a decision shows within a moment.
   const machines = ['/sitemaps/posts.xml', `/profile/${author.id}/feed.xml`, '/feeds/citizens.xml']
   const pointsOut = (path: string) => guest.send('GET', path).then(({ text }) => text.includes(post.id))
   for (const path of machines) expect(await pointsOut(path), path).toBe(true)
@@ -221,7 +219,7 @@ test('a post of limited reach is met by its author and followers alone, stays at
   expect((await guest.reads('citizens')).items.map(({ id }) => id)).toContain(late.id)
 })
 
-test('a label is read by all; the newest stands, and goes back to the one before it', async ({
+test('everyone sees a label; the newest one counts, and its reversal restores the one before', async ({
   join,
   guest,
 }) => {
@@ -244,7 +242,7 @@ test('a label is read by all; the newest stands, and goes back to the one before
   expect((await guest.opens(post)).moderation).toBeNull()
 })
 
-test('the staff sees the picture of what was reported, however private; readers of a removed one do not', async ({
+test('staff can see a reported picture even if it is private; readers of a removed one cannot', async ({
   join,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)

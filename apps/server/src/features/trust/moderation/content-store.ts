@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type MediaRow, mediaOf, mediaView } from '../../content/media/views.ts'
 
-/** Messages shown before the one that was reported. */
+/** Messages shown before the reported one. */
 const messagesBefore = 5
 
 interface Row extends Pick<CaseContent, 'text' | 'visibility' | 'label' | 'reach_limited' | 'withheld'> {
@@ -15,7 +15,7 @@ interface Row extends Pick<CaseContent, 'text' | 'visibility' | 'label' | 'reach
   attachment: MediaRow | null
 }
 
-/** What was reported as it is now, whoever may see it; null once it is deleted. */
+/** The reported content in its present state, whoever may see it; null once it is deleted. */
 export async function readContent(db: Db, type: ReportTarget, id: string): Promise<CaseContent | null> {
   const row = await rowOf(db, type, id)
   if (row === undefined) return null
@@ -107,7 +107,7 @@ const around: Partial<Record<ReportTarget, (id: string) => RawBuilder<unknown>>>
     ) as latest`,
 }
 
-/** What stands around it, oldest first. */
+/** Surrounding content, oldest first. */
 export async function readContext(db: Db, type: ReportTarget, id: string): Promise<CaseContext[]> {
   const query = around[type]
   if (query === undefined) return []

@@ -18,7 +18,10 @@ type Draft = z.output<typeof DecisionDraft>
 
 const dayMs = 86_400_000
 
-/** Ends a case with a decision, and carries it out. Of two at once the first stands, and the second is told. */
+/**
+ * Closes a case with a decision and carries it out. Of two simultaneous decisions the first stands, and the
+ * second is refused.
+ */
 export async function decide(
   context: AppContext,
   moderator: Member,
@@ -36,7 +39,7 @@ export async function decide(
       .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
       .where('id', '=', caseId)
       .execute()
-    // What is about the content before what is about the account: locks are taken in this order everywhere.
+    // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
     const wording = wordingOf(draft)
     if ('also_remove' in draft && draft.also_remove)
       await take(
@@ -65,7 +68,7 @@ async function requireApplicable(tx: Tx, found: LockedCase, moderator: Member, d
       .select(['is_moderator', 'is_administrator'])
       .where('id', '=', found.author_id)
       .executeTakeFirst()
-    // The staff is not kept out by its peers.
+    // Moderators cannot ban staff.
     if (author?.is_moderator || author?.is_administrator) throw new Refusal('administrators_only')
   }
 }
@@ -93,7 +96,7 @@ function wordingOf(draft: Draft): Wording {
   }
 }
 
-/** Writes one decision down and does what it says. */
+/** Records one decision and carries it out. */
 async function take(
   context: AppContext,
   tx: Tx,
@@ -122,8 +125,8 @@ async function take(
 const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })
 
 /**
- * Takes a decision back and restores everything it changed; answers its case. For the console, and for appeals within
- * their own transaction. What ended with "no action" is open again, to be decided by somebody else's eyes.
+ * Reverses a decision and restores everything it changed; returns its case. For the console, and for appeals
+ * in their own transaction. Reversing "no action" reopens the case for another moderator.
  */
 export async function reverseDecision(
   context: AppContext,
@@ -173,7 +176,7 @@ export async function reverseDecision(
   return found.id
 }
 
-/** Unless its target has been reported again meanwhile: then that case is the one to decide. */
+/** Unless the target was reported again meanwhile: then the newer case is the one to decide. */
 async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
   await tx
     .updateTable('moderation_cases')
@@ -193,7 +196,7 @@ async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promi
     .execute()
 }
 
-/** The same by itself, for the console. */
+/** The same in its own transaction, for the console. */
 export async function reverse(
   context: AppContext,
   judge: Member,

@@ -9,8 +9,8 @@ import type { Decided } from './consequences.ts'
 import { removeProfile, restoreProfile } from './profile-effects.ts'
 
 /**
- * Carries a decision out. False when there is nothing left to carry it out on: what was reported is deleted, or the
- * account. Locks follow the order of every writer: the post before its comments, the account last.
+ * Carries a decision out. False when the content or the account no longer exists. Locks follow the order of
+ * all writers: post, comments, account.
  */
 export async function carryOut(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
   switch (decision.kind) {
@@ -30,7 +30,7 @@ export async function carryOut(context: AppContext, tx: Tx, decision: Decided): 
   }
 }
 
-/** Restores what a decision changed, as far as no other decision wants it so. */
+/** Restores what a decision changed, unless another decision still requires it. */
 export async function undo(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
   switch (decision.kind) {
     case 'no_action':
@@ -50,7 +50,7 @@ export async function undo(context: AppContext, tx: Tx, decision: Decided): Prom
   }
 }
 
-/** The latest other decision of the same kind about the same content that stands. */
+/** The latest other valid decision of the same kind about the same content. */
 async function standing(tx: Tx, { id, kind, target }: Decided) {
   return tx
     .selectFrom('moderation_decisions')
@@ -80,7 +80,7 @@ async function mark(context: AppContext, tx: Tx, { target }: Decided, marked: Ma
   const post = await lockPost(tx, target.id)
   if (post === undefined) return false
   await tx.updateTable('posts').set(marked).where('id', '=', target.id).execute()
-  // What passes it on without a word of its own reaches no further.
+  // Plain reposts have the reach of their original.
   if ('reach_limited' in marked)
     await tx
       .updateTable('posts')
@@ -88,7 +88,7 @@ async function mark(context: AppContext, tx: Tx, { target }: Decided, marked: Ma
       .where('repost_of_id', '=', target.id)
       .where('repost_kind', '=', sql.lit('plain'))
       .execute()
-  // In an open list it stays, for those who still meet it; pages that are kept are made anew.
+  // Open lists keep it for those who may see it; caches drop their pages.
   tx.afterCommit(() => tellPost(context, target.id, post, 'post_changed'))
   return true
 }
@@ -112,7 +112,7 @@ async function remove(context: AppContext, tx: Tx, decision: Decided): Promise<b
     const place = await lockComment(tx, target.id)
     if (place === undefined || place.withheld_by !== null) return false
     await tx.updateTable('comments').set({ withheld_at, withheld_by }).where('id', '=', target.id).execute()
-    // Replies go with what they answer, as when it is deleted.
+    // Replies are hidden with their comment, as when it is deleted.
     await tx
       .updateTable('comments')
       .set({ withheld_at })
@@ -150,7 +150,7 @@ async function restore(context: AppContext, tx: Tx, decision: Decided): Promise<
     const place = await lockComment(tx, target.id)
     if (place === undefined) return
     const parent = place.parent_id === null ? undefined : await lockComment(tx, place.parent_id)
-    // What it answers may be removed by another decision: it stays away with that.
+    // If another decision has removed its parent, it stays hidden with that.
     await tx
       .updateTable('comments')
       .set({ withheld_at: parent?.withheld_at ?? null, withheld_by: null })
@@ -185,7 +185,7 @@ async function lockPost(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** The post's row is locked before the comment's, as every writer of comments does. */
+/** Locks the post before the comment, as all writers of comments do. */
 async function lockComment(tx: Tx, id: string) {
   await tx
     .selectFrom('posts')

@@ -7,15 +7,15 @@ import { type Given, weigh } from './priority.ts'
 import { watchAfter } from './signals/watch.ts'
 import { copyOf, readTarget, type Target } from './targets.ts'
 
-/** What a reader, null for a guest, wants to report; what they cannot see is refused as unknown. */
+/** The content that a reader (null for a guest) wants to report; invisible content is refused as unknown. */
 export const findTarget = readTarget
 
-/** Once committed, has it measured whether something looks arranged. */
+/** Checks for signals after the commit. */
 export const lookForSignals = watchAfter
 
 /**
- * Puts a reason into the open case of its target, which is opened when there is none; answers the case. Of two at once one
- * opens it. Once the case is theirs, what was reported is looked at again: a decision that came first has hidden it.
+ * Adds a reason to the open case of a target, or opens a case; returns its id. Simultaneous reports open one
+ * case. Checks the target again once the case is locked: an earlier decision may have hidden it.
  */
 export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
   const now = context.clock.now()
@@ -28,7 +28,7 @@ export async function joinCase(context: AppContext, tx: Tx, target: Target, give
 
 /** The open case of a target, locked. */
 async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Promise<string> {
-  // A case that is decided while one waits for it is no more the one to join.
+  // Retries: the case may be decided while this transaction waits for it.
   for (;;) {
     const opened = await tx
       .insertInto('moderation_cases')

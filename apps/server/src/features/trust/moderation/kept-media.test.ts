@@ -15,7 +15,7 @@ import { sweepAvatars } from '../../people/profiles/avatars.ts'
 
 const photo = async (member: Member) => sends(member, await jpeg(60, 40))
 
-test('a reported photo that its author deletes stays for who judges it, and for nobody else, until nothing can be contested', async ({
+test('a reported photo deleted by its author is kept for moderators only, until no appeal is possible', async ({
   join,
   guest,
   clock,
@@ -31,7 +31,7 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   const post = await publishes(ana, media)
   const caseId = await reports(bea, 'post', post)
   await ana.removes(post)
-  // What nobody reported goes at once, as ever.
+  // An unreported photo is deleted at once.
   const other = await photo(ana)
   const unreported = await publishes(ana, other)
   await ana.removes(unreported)
@@ -44,7 +44,7 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   expect(await statusOf(mona, media.url)).toBe(200)
   for (const reader of [ana, bea, guest]) expect(await statusOf(reader, media.url)).toBe(404)
 
-  // Decided on, it stays as long as the decision can be contested, and while an appeal waits.
+  // After the decision, the photo is kept as long as an appeal is possible or open.
   const { decisions } = await decides(mona, caseId, reasoned({ kind: 'warn' }))
   await contests(ana, decisions[0]?.id ?? '')
   const later = (days: number) =>
@@ -62,7 +62,7 @@ test('a reported photo that its author deletes stays for who judges it, and for 
   expect(await files(context)).toEqual([])
 })
 
-test('the picture of a reported profile that its owner changes stays in the same way, and one that nobody reported goes', async ({
+test('the former picture of a reported profile is kept likewise; one that nobody reported is deleted', async ({
   join,
   guest,
   clock,
@@ -80,7 +80,7 @@ test('the picture of a reported profile that its owner changes stays in the same
   expect((await looksAt(mona, caseId)).kept).toEqual([])
   const second = await showsFace(ana)
   await ana.call(editOwnProfile, { body: { avatar_url: null } })
-  // Gone for everybody, from its own address too, and not to be had back.
+  // Deleted for everyone, also at its own address, and cannot be restored.
   for (const address of [reported, second]) expect(await statusOf(mona, address)).toBe(404)
   await expect(ana.call(editOwnProfile, { body: { avatar_url: reported } })).toBeRefused('avatar_unknown')
 
@@ -92,7 +92,7 @@ test('the picture of a reported profile that its owner changes stays in the same
     for (const reader of [ana, bea, guest]) expect(await statusOf(reader, url)).toBe(404)
   }
 
-  // What is shown once nothing can be contested any more is nobody's business again.
+  // Pictures shown after the appeal period are no longer kept.
   await decides(mona, caseId, { kind: 'no_action' })
   await at(clock, clock.now(), { seconds: 190 * 86_400, members: [ana, mona, milo] })
   await showsFace(ana)
@@ -102,7 +102,7 @@ test('the picture of a reported profile that its owner changes stays in the same
   expect(await files(context)).toEqual([])
 })
 
-test('a server that stops once the change is written brings the picture to the case with the next sweep', async ({
+test('if the server stops after the change is committed, the next sweep adds the picture to the case', async ({
   join,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('a server that stops once the change is written brings the picture to the c
   expect(await statusOf(mona, address)).toBe(404)
 })
 
-test('what is kept is not shown to a moderator who wrote it, stays from a comment under a post that goes, and leaves with its author', async ({
+test('kept media is hidden from a moderator who wrote it, survives the deletion of the post above its comment, and is deleted with its author', async ({
   join,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('what is kept is not shown to a moderator who wrote it, stays from a commen
   await ana.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
   await expect.poll(() => statusOf(milo, under.url), { timeout: 10_000 }).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
-  // The file goes before its row: both are counted at each look.
+  // The file is deleted before its row, so both are counted each time.
   const rows = async () => (await context.db.selectFrom('media').select('key').execute()).length
   await expect.poll(async () => (await files(context)).length - (await rows()), { timeout: 10_000 }).toBe(0)
 })

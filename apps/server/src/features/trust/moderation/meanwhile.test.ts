@@ -4,7 +4,7 @@ import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../.
 import { test } from '../../../../test/parvis.ts'
 import { answers, appealsOf, contests, reads } from '../../../../test/redress.ts'
 
-test('what its author deletes is judged, contested and restored no further than what is left of it', async ({
+test('content deleted by its author can be judged, contested and restored only as far as it remains', async ({
   join,
   guest,
 }) => {
@@ -16,7 +16,7 @@ test('what its author deletes is judged, contested and restored no further than 
     gone: await reports(reader, 'post', gone),
     comment: await reports(reader, 'comment', comment),
   }
-  // Deleted while it waits: only its author can be judged by what the copy keeps.
+  // Deleted while the case is open: only measures against the author remain possible.
   await author.call(deletePost, { params: { postId: gone.id } })
   expect(await looksAt(mona, cases.gone)).toMatchObject({ content: null, copy: { text: 'Un autre' } })
   for (const kind of ['remove', 'limit_reach'] as const)
@@ -31,7 +31,7 @@ test('what its author deletes is judged, contested and restored no further than 
   expect(warned.decisions.map(({ kind }) => kind)).toEqual(['warn'])
   expect(warned.author).toMatchObject({ banned_until: null })
 
-  // Deleted once it was removed: the reasons and the appeal remain, and nothing comes back by it.
+  // Deleted after its removal: the reasons and the appeal remain, and a reversal restores nothing.
   const { decisions } = await decides(mona, cases.removed, reasoned({ kind: 'remove' }))
   const ofComment = await decides(mona, cases.comment, reasoned({ kind: 'remove' }))
   const [id, commentDecision] = [decisions[0]?.id ?? '', ofComment.decisions[0]?.id ?? '']
@@ -46,7 +46,7 @@ test('what its author deletes is judged, contested and restored no further than 
   await expect(contests(author, id)).toBeRefused('already_appealed')
 })
 
-test('of two moderators at once, whatever each does to a case, one is answered and the other told', async ({
+test('of two moderators who act on a case at once, one succeeds and the other is refused', async ({
   join,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
@@ -63,7 +63,7 @@ test('of two moderators at once, whatever each does to a case, one is answered a
     const taker = decisions[0]?.moderator?.id === mona.id ? mona : milo
     const other = taker === mona ? milo : mona
     const id = decisions[0]?.id ?? ''
-    // Contested, answered and taken back in the same moment.
+    // Contested, answered and reversed at the same moment.
     await contests(author, id)
     const [waiting] = await appealsOf(other)
     const ends = await Promise.allSettled([

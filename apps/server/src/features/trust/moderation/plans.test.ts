@@ -8,7 +8,7 @@ import { readCase } from './case-store.ts'
 import { readStaff } from './staff.ts'
 import { countCases, readActs, readCases } from './store.ts'
 
-test('the staff finds cases, acts and each other without reading whole tables', async ({ join, context }) => {
+test('staff queries of cases, acts and staff read no whole tables', async ({ join, context }) => {
   const author = await join('agathe')
   const reader = await join('bastien', { moderator: true })
   const post = await author.publishes('Un sujet')

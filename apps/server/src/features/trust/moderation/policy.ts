@@ -1,6 +1,6 @@
 import type { Member } from '../../accounts/identity/member.ts'
 
-/** Whom a decision is about and who took it, as one of the staff looks at it. */
+/** The parties of a decision, as seen by a staff member. */
 export interface Reversible {
   moderator_id: string | null
   author_id: string | null
@@ -8,8 +8,8 @@ export interface Reversible {
 }
 
 /**
- * Nobody takes back their own decision, nor one about what they wrote or reported: the one rule for reversals and appeals
- * alike.
+ * Nobody reverses their own decision, or one about content that they wrote or reported. Reversals and appeals
+ * share this rule.
  */
 export function reversalRefusal(
   judge: Pick<Member, 'id'>,

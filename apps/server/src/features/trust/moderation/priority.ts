@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Target } from './targets.ts'
 
-/** How urgent a case is, in whole points: docs/moderation.md says how they are made, and why. */
+/** The priority of a case, in whole points; docs/moderation.md explains the formula. */
 
-/** Points of a reason, when who gives it is to be believed like anybody. */
+/** Points of a reason, when given by a stranger. */
 export const gravityOf: Record<ReportReason | NoticeReason, number> = {
   child_abuse: 1_000,
   terrorism: 900,
@@ -22,15 +22,15 @@ export const gravityOf: Record<ReportReason | NoticeReason, number> = {
   other: 100,
 }
 
-/** Reports of a day from which on each of them weighs less. */
+/** Reports per day from which each of them weighs less. */
 const usualInADay = 20
 
-/** What somebody of whom nothing is known weighs, in thousandths. */
+/** Weight of an unknown reporter, in thousandths. */
 const stranger = 500
 
 /**
- * How far a member is to be believed, in thousandths: the share of their judged reports that led to a measure, as if one
- * more had and one more had not, less when they report much.
+ * Weight of a member's reports, in thousandths: the share of their judged reports that led to a measure,
+ * smoothed by one success and one failure, and reduced for frequent reporters.
  */
 async function weightOf(tx: Tx, memberId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ judged: number; followed: number; today: number }>`
@@ -47,11 +47,11 @@ const decidedOf = (memberId: RawBuilder<unknown>) => sql`
   from reports join moderation_cases as judged on judged.id = reports.case_id
   where reports.reporter_id = ${memberId} and judged.status = 'decided'`
 
-/** How many reports of a member were judged. */
+/** Number of a member's judged reports. */
 export const judgedBy = (memberId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer ${decidedOf(memberId)})`
 
-/** How many of them led to a measure that stands. */
+/** Number of them that led to a valid measure. */
 export const followedOf = (memberId: RawBuilder<unknown>) => sql<number>`(
   select count(*)::integer ${decidedOf(memberId)} and exists (
     select from moderation_decisions as taken
@@ -59,7 +59,7 @@ export const followedOf = (memberId: RawBuilder<unknown>) => sql<number>`(
   )
 )`
 
-/** Exchanges, and whom the author reaches. Messages reach one reader. */
+/** Exchanges, and the author's followers. Messages reach one reader. */
 async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> {
   const exchanges = {
     post: sql`(select support_count + question_count + vote_count + 2 * comment_count + 5 * repost_count
@@ -78,15 +78,18 @@ async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> 
 const reachPoints = (reach: number) => Math.round(40 * Math.log10(1 + reach))
 const peoplePoints = (weight: number) => Math.round(100 * Math.log2(1 + weight / stranger))
 
-/** A reason given by a member, or by a guest. */
+/** A reason given by a member or a guest. */
 export interface Given {
   reason: ReportReason | NoticeReason
   memberId: string | null
-  /** They are known to have given one in this case before, by what only their feature knows. */
+  /** The caller knows that this person gave a reason in this case before. */
   isHeard?: boolean
 }
 
-/** Whether a member has given a reason in a case before, by a report or a notice: whoever says it twice is one person. */
+/**
+ * Whether a member has already given a reason in a case, by a report or a notice: repeated reasons count as
+ * one person.
+ */
 async function isHeardIn(
   tx: Tx,
   caseId: string,
@@ -102,7 +105,7 @@ async function isHeardIn(
   return rows[0]?.heard ?? false
 }
 
-/** Adds a reason to an open case, which must be locked, and computes its priority anew. */
+/** Adds a reason to an open case, which must be locked, and recomputes its priority. */
 export async function weigh(
   tx: Tx,
   caseId: string,

@@ -4,13 +4,16 @@ import { tellAuthorsChanged } from '../../accounts/identity/author-events.ts'
 import { releaseAvatar, withholdAvatar } from '../../people/profiles/avatars-service.ts'
 import type { Decided } from './consequences.ts'
 
-/** What a profile says of itself, kept with the decision that took it off. */
+/** Profile fields stored with the decision that removed them. */
 interface Former {
   bio: string | null
   avatar_url: string | null
 }
 
-/** Takes biography and picture off a profile. Names stay: others know the account by them, and a ban is there for those. */
+/**
+ * Removes biography and picture from a profile. Names stay: others know the account by them, and bans deal
+ * with abusive ones.
+ */
 export async function removeProfile(context: AppContext, tx: Tx, { id, target }: Decided): Promise<boolean> {
   const profile = await lockProfile(tx, target.id)
   if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
@@ -25,7 +28,7 @@ export async function removeProfile(context: AppContext, tx: Tx, { id, target }:
   return true
 }
 
-/** Puts back what the decision took, where the member has not written or chosen something else meanwhile. */
+/** Restores the removed fields, unless the member has set new ones meanwhile. */
 export async function restoreProfile(context: AppContext, tx: Tx, { id, target }: Decided): Promise<void> {
   const profile = await lockProfile(tx, target.id)
   const decision = await tx

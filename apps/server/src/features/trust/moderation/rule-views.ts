@@ -5,7 +5,7 @@ import type { CitedRule, RuleChangeKind, RuleTexts, RuleWording } from '@parvis/
 import { type RawBuilder, sql } from 'kysely'
 import { ruleNews } from './rule-words.ts'
 
-/** The wording that a decision cites, as it was in force then; `wording` is the column that says which. */
+/** The rule's wording in force when the decision cited it; `wording` is the column with its id. */
 export function citedRule(wording: string): RawBuilder<CitedRule | null> {
   return sql<CitedRule | null>`(
     select json_build_object('version', cited.version, 'texts', cited.texts)
@@ -13,13 +13,13 @@ export function citedRule(wording: string): RawBuilder<CitedRule | null> {
   )`
 }
 
-/** A wording in a language, or in French where it is not translated. */
+/** The wording in a language, or in French if not translated. */
 export function wordingIn(texts: RuleTexts, language: Language): RuleWording & { language: Language } {
   const translated = texts[language]
   return translated === null ? { ...texts.fr, language: 'fr' } : { ...translated, language }
 }
 
-/** What a notification about a rule is drawn from, as PostgreSQL's JSON gives it. */
+/** Data of a notification about a rule, as PostgreSQL returns it in JSON. */
 export interface RuleChangeNews {
   kind: RuleChangeKind
   rule: ModerationRule
@@ -27,7 +27,9 @@ export interface RuleChangeNews {
   in_force_on: string
 }
 
-/** With `announcements` in scope: the change of a rule that one tells of; null for all others, and nothing is looked up. */
+/**
+ * SQL with `announcements` in scope: the rule change that one announces; null for others, without a lookup.
+ */
 export const ruleChangeOf: RawBuilder<RuleChangeNews | null> = sql<RuleChangeNews | null>`
   case when announcements.rule_change_id is not null then (
     select json_build_object(
@@ -38,7 +40,7 @@ export const ruleChangeOf: RawBuilder<RuleChangeNews | null> = sql<RuleChangeNew
     where change.id = announcements.rule_change_id
   ) end`
 
-/** What members are told of a change, in their language. */
+/** The announcement of a change, in the member's language. */
 export function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, language: Language) {
   const words = ruleNews[language][kind]
   const locale = language === 'en' ? 'en-GB' : language

@@ -1,7 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { RuleChangeKind } from '@parvis/contract/trust/rules.ts'
 
-/** What members are told of a rule of /cgu that changes: its name, and the day from which a wording holds. */
+/** Announcements of changed rules of /cgu: the rule's name, and the day of entry into force. */
 type RuleNews = Record<RuleChangeKind, { title: (rule: string) => string; message: (day: string) => string }>
 
 export const ruleNews: Record<Language, RuleNews> = {

@@ -9,7 +9,7 @@ import type { Member } from '../../../../test/people.ts'
 const sets = (member: Member, username: string, flag: 'moderator' | 'administrator', value: boolean) =>
   member.call(setStaff, { body: { username, flag, value } })
 
-test('an administrator names and dismisses, at once and in the trail; the last administrator stays one', async ({
+test('an administrator grants and revokes rights, at once and recorded; the last administrator cannot be removed', async ({
   join,
 }) => {
   const [ada, bea, mona] = [
@@ -31,13 +31,13 @@ test('an administrator names and dismisses, at once and in the trail; the last a
   const { items } = await ada.call(listStaff, { query: {} })
   expect(items.map(({ member }) => member.name)).toEqual(['ada', 'bea', 'mona'])
 
-  // Given twice, it is given once; nobody is nobody.
+  // Granting twice changes nothing; an unknown member is refused.
   await sets(ada, 'bea', 'moderator', true)
   await expect(sets(ada, 'personne', 'moderator', true)).toBeRefused('profile_not_found')
   await expect(sets(ada, 'ada', 'administrator', false)).toBeRefused('last_administrator')
   await sets(ada, 'bea', 'administrator', true)
   await expect.poll(() => bea.call(getOwnProfile, {})).toMatchObject({ is_administrator: true })
-  // Two who dismiss each other at once: one is left.
+  // Two administrators remove each other at once: one remains.
   const answers = await Promise.allSettled([
     sets(ada, 'bea', 'administrator', false),
     sets(bea, 'ada', 'administrator', false),
@@ -58,7 +58,7 @@ test('an administrator names and dismisses, at once and in the trail; the last a
   expect(ofMona.items.map(({ act }) => act)).toEqual(['case_decided'])
 })
 
-test('the trail comes a page at a time', async ({ join, context }) => {
+test('the audit trail is paged', async ({ join, context }) => {
   const ada = await join('ada', { administrator: true })
   await context.db
     .insertInto('moderation_acts')

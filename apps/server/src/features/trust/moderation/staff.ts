@@ -14,7 +14,7 @@ import { authorColumns, authorView } from '../../people/profiles/views.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 
-/** Moderators and administrators, longest members first. */
+/** Moderators and administrators, by date of joining. */
 export async function readStaff(
   db: Db,
   after: Keyset | null,
@@ -47,7 +47,7 @@ function staffView(row: StaffRow): StaffMember {
   }
 }
 
-/** Gives or takes a right of the staff. Every node knows of it at once. */
+/** Grants or revokes a staff right, effective on every node at once. */
 export async function setStaff(
   context: AppContext,
   administrator: Member,
@@ -81,7 +81,9 @@ export async function setStaff(
   })
 }
 
-/** Those who can act as one, locked in the order of their ids: of two that take each other's right one is last. */
+/**
+ * Locks all active administrators by id: when two remove each other, the second is the last one and stays.
+ */
 async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('profiles')

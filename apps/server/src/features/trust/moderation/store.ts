@@ -11,7 +11,7 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { authorColumns } from '../../people/profiles/views.ts'
 import { actView, caseColumns, caseExtras, caseSummary, person } from './views.ts'
 
-/** Cases with all that their rows in the console show to one of the staff. */
+/** Cases with the columns that the console shows to a staff member. */
 export function cases(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_cases')
@@ -29,7 +29,7 @@ interface Listing {
   after: RankedKeyset | null
 }
 
-/** A page of the console: open cases by priority, then who waits longest; decided ones latest first. */
+/** A page of cases: open ones by priority, then by age; decided ones latest first. */
 export async function readCases(
   db: Db,
   member: Pick<Member, 'id'>,
@@ -74,7 +74,7 @@ function furtherDown({ rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
     or (moderation_cases.opened_at, moderation_cases.id) > (${at}, ${id}))`
 }
 
-/** What the badges count, up to a ceiling. */
+/** Counts for the badges, up to a ceiling. */
 export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) {
   const counted = (where: RawBuilder<SqlBool>) => sql<number>`(
     select count(*)::integer from (
@@ -112,7 +112,7 @@ export function acts(db: Db) {
     .orderBy('moderation_acts.id', 'desc')
 }
 
-/** Where a page of the trail ended: the number of an act. */
+/** Reads a cursor of the trail: the number of an act. */
 export function readActCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   if (!/^\d{1,18}$/.test(cursor))

@@ -9,20 +9,20 @@ import { visibleTo } from '../../content/posts/policy.ts'
 import { takesPart } from '../../messaging/messages/policy.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 
-/** What is reported, and whose it is. */
+/** Reported content and its author. */
 export interface Target {
   type: ReportTarget
   id: string
   authorId: string
 }
 
-/** A plain repost shows its original, which is what is reported. */
+/** A plain repost shows its original, which is the reported content. */
 const shownBy = (postId: string) => sql<string>`(
   select case when shown.repost_kind = 'plain' then shown.repost_of_id else shown.id end
   from posts as shown where shown.id = ${postId}
 )`
 
-/** What a reader, null for a guest, wants to report; what they cannot see is refused as unknown. */
+/** The content that a reader (null for a guest) wants to report; invisible content is refused as unknown. */
 export async function readTarget(
   db: Db,
   readerId: string | null,
@@ -73,7 +73,7 @@ export async function readTarget(
   return { type, id, authorId: id }
 }
 
-/** What is reported, as it stands now: its author may delete it, and it can still be judged. */
+/** A copy of the reported content: it can be judged even after its author deletes it. */
 export async function copyOf(tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>): Promise<CaseCopy | null> {
   const row = await rowOf(tx, type, id)
   if (row === undefined) return null
@@ -127,7 +127,7 @@ async function rowOf(tx: Tx, type: ReportTarget, id: string): Promise<Row | unde
           join.onRef('posts.id', '=', 'messages.post_id').on(visibleTo(sql<string>`messages.sender_id`)),
         )
         .select(['messages.created_at', ...named])
-        // What it shares belongs to what it says, as long as its sender may read it: they are shown this copy.
+        // Includes the shared post if the sender may read it, since they are shown this copy.
         .select(sql<string>`concat_ws(e'\n\n', nullif(messages.content, ''), posts.content)`.as('text'))
         .select([mediaOf('messages'), noPicture])
         .where('messages.id', '=', id)

@@ -15,7 +15,7 @@ import { reversalRefusal } from './policy.ts'
 
 type Person = NonNullable<DecisionView['moderator']>
 
-/** A member in a few words, as one column; null for nobody. */
+/** A member's id and names as one JSON column; null if there is none. */
 export function person(id: string): RawBuilder<Person | null> {
   return sql<Person | null>`(
     select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
@@ -79,7 +79,7 @@ export const caseExtras = (readerId: string) => [
 
 const excerptLength = 200
 
-/** What the database holds as JSON was written by `copyOf`. */
+/** `copyOf` has written this JSON. */
 export const copyView = (row: Pick<CaseRow, 'copy'>) => row.copy as CaseCopy | null
 
 /** A case as a row of the console. */

@@ -21,7 +21,7 @@ const gives = (reader: Guest, target: { id: string }, email: string) =>
     },
   })
 
-test('a stranger who types somebody’s address in many notices has them mailed five times; every notice is taken', async ({
+test('of many notices with one stranger’s address, five cause mails; every notice is accepted', async ({
   join,
   guest,
   context,
@@ -40,7 +40,7 @@ test('a stranger who types somebody’s address in many notices has them mailed 
       state: 'received',
     })
 
-  // The outcome of what came beyond the count is not mailed either: it stands behind the link.
+  // Their outcome is not mailed either: the link shows it.
   const unheard = await context.db
     .selectFrom('legal_notices')
     .select(['case_id', 'receipt'])
@@ -56,7 +56,7 @@ test('a stranger who types somebody’s address in many notices has them mailed 
     }),
   ).toMatchObject({ state: 'decided' })
 
-  // From one place ten mails a day leave, whoever they are for.
+  // One network causes at most ten mails a day, whatever the addresses.
   const another = await author.publishes('Encore un mot')
   for (let index = 0; index < 7; index += 1) await gives(guest, another, `p${index}@exemple.test`)
   const written = await context.db
@@ -65,7 +65,7 @@ test('a stranger who types somebody’s address in many notices has them mailed 
     .where('is_written_to', '=', true)
     .execute()
   expect(written).toHaveLength(10)
-  // A member hears at the address that they have confirmed.
+  // A member's confirmed address always gets mails.
   await gives(mona, another, mona.email)
   await expect.poll(async () => (await mailbox.of(mona.email)).length).toBeGreaterThan(0)
 

@@ -5,7 +5,7 @@ import { forgetMailCounts } from './mail-budget.ts'
 const hour = 3_600_000
 const keptDays = 365
 
-/** Names and addresses of those who gave notice are kept for a year: what they said remains, who said it does not. */
+/** Deletes notifiers' names and addresses after a year; the text of the notice remains. */
 export async function forgetNotifiers({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   await forgetMailCounts(db, clock.now())
   const before = new Date(clock.now().getTime() - keptDays * 24 * hour)
@@ -15,11 +15,11 @@ export async function forgetNotifiers({ db, clock }: Pick<AppContext, 'db' | 'cl
   `.execute(db)
 }
 
-/** Looks every hour, on every node, harmlessly often. Answers how to stop. */
+/** Runs hourly on every node, which may safely overlap. Returns a function that stops it. */
 export function forgetNotifiersRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
     forgetNotifiers(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'forgetting who gave notice failed'),
+      context.log.error({ err: error }, 'failed to forget notifiers'),
     )
   }, hour)
   timer.unref()

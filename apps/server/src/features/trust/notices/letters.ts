@@ -8,14 +8,14 @@ import { noticeWords } from './notice-words.ts'
 
 type Letter = Parameters<typeof mailAddress>[3]
 
-/** A notice as a letter names it. */
+/** A notice as named in a letter. */
 interface Noticed {
   receipt: string
-  /** Of the page on which it was given. */
+  /** Language of the page where it was sent. */
   language: Language
 }
 
-/** The receipt, without delay (regulation 2022/2065, article 16(4)). */
+/** The acknowledgement of receipt (regulation 2022/2065, article 16(4)). */
 export function receiptLetter(
   notice: Noticed & { target_type: NoticeTargetType; reason: NoticeReason },
   link: string,
@@ -29,7 +29,7 @@ export function receiptLetter(
   }
 }
 
-/** What was decided, and what one can do about it (article 16(5)). */
+/** The outcome and the possible redress (article 16(5)). */
 export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKind[], link: string): Letter {
   const words = noticeWords[language]
   const outcomes = outcomesIn(language)

@@ -6,7 +6,7 @@ import { addressKey, ipPrefix } from '../../../platform/network-address.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Mails in a window: to one address, asked for from one address and its wider network, and by everybody together. */
+/** Mails per window: to one address, from one address, from its wider network, and in total. */
 const budgets = {
   recipient: { max: 5, window: day },
   sender: { max: 10, window: day },
@@ -15,8 +15,8 @@ const budgets = {
 } as const
 
 /**
- * Counts a mail to an address that a stranger typed, and answers whether it may leave. Counts are kept until the
- * transaction ends, so that of many at once no more than the budget leave.
+ * Counts a mail to an unverified address, and returns whether it may be sent. Counts stay locked until the
+ * transaction ends, so that parallel notices cannot exceed the budget.
  */
 export async function mayBeMailed(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function mayBeMailed(
     { ...budgets.network, key: keyOf('network', ipPrefix(ip)) },
     { ...budgets.everybody, key: keyOf('everybody') },
   ]
-  // The narrowest first: what it stops uses up nothing of the wider ones.
+  // The narrowest budget first, so that a refusal uses up none of the wider ones.
   for (const { key, max, window } of counted) {
     const stale = new Date(now.getTime() - window)
     const { sent } = await tx
@@ -47,7 +47,7 @@ export async function mayBeMailed(
   return true
 }
 
-/** Removes counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function forgetMailCounts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('notice_mail_counts')

@@ -2,11 +2,11 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 
-/** What is written to who gave notice of a content, in one language. */
+/** Texts of the letters to notifiers, in one language. */
 interface NoticeWords {
   some: Record<NoticeTargetType, string>
   reasons: Record<NoticeReason, string>
-  /** At the end of each letter. */
+  /** Ends each letter. */
   otherwise: string
   receivedSubject: (receipt: string) => string
   receivedLead: (some: string, reason: string) => string

@@ -32,7 +32,7 @@ const opens = (reader: Guest, { receipt, secret }: { receipt: string; secret: st
   reader.call(openNotice, { params: { receipt }, body: { secret: secret ?? '' } })
 const finds = (reader: Guest, address: string) => reader.call(findNoticeTarget, { query: { address } })
 
-test('an address is looked up among what its reader may see, and nothing else', async ({ join, guest }) => {
+test('an address is resolved only to content that its reader may see', async ({ join, guest }) => {
   const ana = await join('ana')
   const post = await ana.publishes('Un mot')
   const hidden = await ana.publishes('Pour moi', { visibility: 'private' })
@@ -72,7 +72,7 @@ test('an address is looked up among what its reader may see, and nothing else', 
   await expect(guest.call(findNoticeTarget, { query: {} })).toBeRefused('notice_target_not_found')
 })
 
-test('a guest gives notice, gets a receipt at once, and learns the outcome by its secret alone', async ({
+test('a guest sends a notice, gets a receipt at once, and learns the outcome only with its secret', async ({
   join,
   guest,
   context,
@@ -92,7 +92,7 @@ test('a guest gives notice, gets a receipt at once, and learns the outcome by it
     decisions: [],
     mayAppeal: false,
   })
-  // The secret is nowhere in the database, and nothing else opens the notice.
+  // The database does not contain the secret, and nothing else opens the notice.
   const { rows } = await context.database.pool.query('select legal_notices::text as row from legal_notices')
   expect(JSON.stringify(rows)).not.toContain(given.secret)
   for (const secret of ['', 'x', `${given.secret}x`, given.receipt])
@@ -115,12 +115,12 @@ test('a guest gives notice, gets a receipt at once, and learns the outcome by it
   expect(JSON.stringify(decided)).not.toContain('insultes')
   await expect.poll(async () => (await mailbox.of('camille@exemple.test')).length).toBe(2)
   expect((await mailbox.of('camille@exemple.test'))[0]?.text).toContain('Ce contenu a été retiré.')
-  // Followed, there is nothing to contest.
+  // A notice that led to a measure cannot be contested.
   const appeal = { params: { receipt: given.receipt }, body: { secret: given.secret ?? '', text: 'Encore' } }
   await expect(guest.call(appealByNotice, appeal)).toBeRefused('decision_not_found')
 })
 
-test('a form that is sent twice is one notice; who writes an address into another learns nothing of what it gave notice of', async ({
+test('a form sent twice is one notice; a foreign address in another notice reveals nothing about its own notices', async ({
   join,
   guest,
   context,
@@ -138,7 +138,8 @@ test('a form that is sent twice is one notice; who writes an address into anothe
   const weight = async () =>
     (await context.db.selectFrom('moderation_cases').select('weight').executeTakeFirstOrThrow()).weight
   const ofOne = await weight()
-  // The author of the post wants to know who it was: every answer is alike, and only the first of them is written to.
+  // The author of the post tries to find the notifier: all responses are alike, and only the first notice
+  // causes mails.
   const again = await gives(guest, notice(post, { email: 'CAMILLE@exemple.test' }))
   expect(again).toEqual({ receipt: expect.any(String), secret: expect.any(String) })
   expect(again.receipt).not.toBe(first?.receipt)
@@ -157,7 +158,7 @@ test('a form that is sent twice is one notice; who writes an address into anothe
   for (const email of ['camille@exemple.test', 'dominique@exemple.test'])
     await expect.poll(async () => (await mailbox.of(email)).length).toBe(2)
 
-  // Letters that are late say nothing of a decision that holds no more.
+  // A delayed letter does not announce a reversed decision.
   await reverses(await join('milo', { moderator: true }), decisions[0]?.id)
   await context.transaction((tx) =>
     context.jobs.enqueue(tx, 'notice_outcomes', { caseId: id, news: 'decided' }),
@@ -173,7 +174,7 @@ test('a form that is sent twice is one notice; who writes an address into anothe
   expect(await mailbox.of('dominique@exemple.test')).toHaveLength(2)
 })
 
-test('a notice is refused with fifty links, without its parts, about oneself, or about what is not to be seen', async ({
+test('a notice is refused with fifty links, without required fields, about oneself, or about invisible content', async ({
   join,
   guest,
 }) => {
@@ -207,7 +208,7 @@ test('a notice is refused with fifty links, without its parts, about oneself, or
   await expect(gives(guest, notice({ id: randomUUID() }))).toBeRefused('notice_target_not_found')
 })
 
-test('abuse of children is told unnamed; other notices forget their author after a year', async ({
+test('notices of child abuse may be anonymous; other notices lose their author after a year', async ({
   join,
   guest,
   context,
@@ -233,7 +234,7 @@ test('abuse of children is told unnamed; other notices forget their author after
   expect(await named()).toEqual({ notifier_name: null, notifier_email: null })
 })
 
-test('who gave notice and was not followed contests by the receipt, once; reversed, it is judged anew', async ({
+test('a notifier without success may contest once by the receipt; a reversal reopens the case', async ({
   join,
   guest,
   context,
@@ -281,7 +282,7 @@ test('who gave notice and was not followed contests by the receipt, once; revers
   })
 })
 
-test('letters about a notice are in the language of the page on which it was given', async ({
+test('letters use the language of the page where the notice was sent', async ({
   join,
   guest,
   context,
@@ -317,7 +318,7 @@ test('letters about a notice are in the language of the page on which it was giv
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('an address gives notice twenty times a day', async ({ join, guest }) => {
+  test('one IP address may send twenty notices a day', async ({ join, guest }) => {
     const ana = await join('ana')
     const post = await ana.publishes('Un mot')
     for (let count = 0; count < 20; count += 1)
@@ -326,10 +327,7 @@ describe('with limits', () => {
   })
 })
 
-test('whoever says it again, by a report or under other addresses, is one person still', async ({
-  join,
-  guest,
-}) => {
+test('repeated reasons, by report or under other addresses, count as one person', async ({ join, guest }) => {
   const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
   const post = await ana.publishes('Un mot')
   const caseId = await reports(bea, 'post', post, 'harassment')

@@ -10,11 +10,11 @@ const atOnce = 100
 interface Outcome {
   caseId: string
   news: 'decided' | 'reversed'
-  /** The last notice whose author was written to. */
+  /** The last notice whose author was mailed. */
   after?: string
 }
 
-/** Writes to those who gave notice and may be written to: what became of a case, or the answer to the appeal of one of them. */
+/** Mails notifiers about the outcome of a case, or about the answer to an appeal. */
 export async function tellNotifiers(
   context: AppContext,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function tellNotifiers(
   if (noticed !== undefined) await context.jobs.enqueue(tx, outcomeJob, told)
 }
 
-/** Goes through the notices of a case a batch at a time: each batch commits with the job of the next. */
+/** Handles the notices of a case in batches: each batch commits with the job for the next. */
 export async function tellNotifiersAsAsked(context: AppContext): Promise<void> {
   await context.jobs.handle<Outcome>(outcomeJob, (outcome) =>
     context.transaction((tx) => tellBatch(context, tx, outcome)),
@@ -54,7 +54,7 @@ async function tellBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
     .where('reversed_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  // What was decided was taken back before it could be told: nothing is to be told of it.
+  // The decision was reversed before its letters were sent, so they are skipped.
   if (news === 'decided' && decisions.length === 0) return
   const kinds = decisions.map(({ kind }) => kind)
   for (const { notifier_email: to, ...notice } of notices) {

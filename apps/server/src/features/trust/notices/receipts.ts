@@ -2,18 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Config } from '../../../config.ts'
 import { openSecret } from '../../../platform/secret.ts'
 
-/** Without letters and figures that are taken for each other. */
+/** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 
-/** "PV-7KQ2-M9XD": said on the telephone, written on paper. */
+/** Such as "PV-7KQ2-M9XD": easy to dictate and to write down. */
 export function newReceipt(): string {
   const part = () => Array.from(randomBytes(4), (byte) => alphabet[byte % alphabet.length]).join('')
   return `PV-${part()}-${part()}-${part()}`
 }
 
 /**
- * The secret behind a receipt: only this server can make it, so that every letter about a notice carries it, and the
- * database holds its digest alone.
+ * The secret of a receipt. Only this server can compute it, so every letter can contain it while the database
+ * stores only its digest.
  */
 export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>, receipt: string): string {
   const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
@@ -28,7 +28,7 @@ export function opens(secret: string, digest: Buffer): boolean {
   return timingSafeEqual(digestOf(secret), digest)
 }
 
-/** Where a notice stands, for its author: the secret stands behind the #, which no server is sent. */
+/** Link to the state of a notice; the secret is in the fragment, which browsers do not send. */
 export function noticeLink(
   config: Pick<Config, 'secret' | 'dataFolder' | 'siteUrl'>,
   receipt: string,

@@ -12,15 +12,15 @@ import { mayBeMailed } from './mail-budget.ts'
 import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
 
-/** What a reader would take for links: a notice names one content, and facts; it does not send the staff around. */
+/** Matches links as a reader would. A notice names one content; it must not contain many links. */
 const links = /(?:https?:\/\/|www\.)\S/gi
 
 /**
- * Takes in a notice under article 16 of regulation 2022/2065: it opens a case or joins the one that is open, and its
- * author is written to at once. The same form sent again is one notice. Another about the same content by the same
- * address is answered like any, since whoever types an address need not have it: it weighs nothing more, and the address
- * hears of the first alone. Mails to addresses that somebody typed are counted: a notice beyond the count is taken like
- * any, and followed by its link.
+ * Accepts a notice under article 16 of regulation 2022/2065: opens a case or joins the open one, and mails an
+ * acknowledgement. The same form sent twice is one notice. A further notice about the same content from the
+ * same address gets the usual response, since addresses are not verified; it adds no weight, and only the
+ * first one causes mails. Mails to unverified addresses have a budget: notices beyond it are accepted, and
+ * can be followed by their link.
  */
 export async function giveNotice(
   context: AppContext,
@@ -36,7 +36,7 @@ export async function giveNotice(
     const target = await findNoticed(tx, member?.id ?? null, context.config.siteUrl, draft)
     if (target.author_id === member?.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
-    // One after the other: of two at once, the second finds the first.
+    // Serialises notices about one content, so that of two the second sees the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
@@ -81,7 +81,10 @@ export async function giveNotice(
   })
 }
 
-/** A member may always be written to at the address they have confirmed; who types another one need not own it. */
+/**
+ * A member's confirmed address may always be mailed; any other address has a budget, since the sender may not
+ * own it.
+ */
 async function mayWriteTo(
   context: AppContext,
   tx: Tx,
@@ -91,7 +94,7 @@ async function mayWriteTo(
   return !context.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: context.clock.now() })
 }
 
-/** The receipt of this very form, which was sent before. */
+/** The receipt of the same form, if it was sent before. */
 async function resentReceipt(
   tx: Tx,
   { request_id, target_id }: Pick<NoticeDraft, 'request_id' | 'target_id'>,
@@ -105,7 +108,7 @@ async function resentReceipt(
   return sent?.receipt
 }
 
-/** Whether notice of this content was given by this address in the case that is open. */
+/** Whether this address has already sent a notice about this content in the open case. */
 async function isKnownOf(
   tx: Tx,
   { target_type, target_id, email }: Pick<NoticeDraft, 'target_type' | 'target_id'> & { email: string },

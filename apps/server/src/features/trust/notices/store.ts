@@ -19,7 +19,7 @@ interface Decided {
   appeal_until: string
 }
 
-/** A notice by its receipt, for who knows its secret; to all others it is not there. */
+/** Finds a notice by receipt and secret; otherwise it is reported as missing. */
 export async function findNotice(db: Db, receipt: string, secret: string) {
   const notice = await db
     .selectFrom('legal_notices')
@@ -32,7 +32,7 @@ export async function findNotice(db: Db, receipt: string, secret: string) {
 
 type Notice = Awaited<ReturnType<typeof findNotice>>
 
-/** What was decided about what a notice is about, gravest and latest last as they were taken. */
+/** Decisions on a notice's case, in the order taken: of simultaneous ones, the most severe is last. */
 export async function decisionsOn(db: Db, caseId: string | null): Promise<Decided[]> {
   if (caseId === null) return []
   const { rows } = await sql<Decided>`
@@ -43,7 +43,7 @@ export async function decisionsOn(db: Db, caseId: string | null): Promise<Decide
   return rows
 }
 
-/** Where a notice stands. */
+/** The state of a notice. */
 export async function readNotice(db: Db, notice: Notice, now: Date): Promise<NoticeView> {
   const { case_id } = notice
   const judged =

@@ -14,7 +14,7 @@ const postPath = new RegExp(`^/post/(${uuidPattern})/?$`)
 const commentHash = new RegExp(`^#commentaire-(${uuidPattern})$`)
 const profilePath = /^\/profile\/([^/]{1,80})\/?$/
 
-/** What an address of this site says that it leads to; null for any other address. */
+/** The content that an address of this site leads to; null for any other address. */
 function pointedBy(siteUrl: string, typed: string): Pointed | { reference: string } | null {
   const base = new URL(siteUrl)
   const url = URL.parse(typed.trim(), siteUrl)
@@ -38,10 +38,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * What somebody points to, if they may see it: a notice is about a content that is there, at its exact address. A plain
- * repost stands for its original.
- */
+/** The content at an address, if the reader may see it. A plain repost stands for its original. */
 export async function findNoticed(
   db: Db,
   readerId: string | null,

@@ -8,7 +8,7 @@ import type { Guest } from '../../../../test/people.ts'
 
 const reports = (member: Guest, draft: ReportDraft) => member.call(createReport, { body: draft })
 
-test('[RSR-27] a report keeps who reported what, why, and words only for "other"', async ({
+test('[RSR-27] a report stores reporter, target and reason, and details only for "other"', async ({
   join,
   context,
 }) => {
@@ -53,9 +53,7 @@ test('[RSR-27] a report keeps who reported what, why, and words only for "other"
   ])
 })
 
-test('[RSR-19] "other" needs ten characters once trimmed, and nothing more than five hundred', async ({
-  join,
-}) => {
+test('[RSR-19] "other" needs between ten and five hundred characters after trimming', async ({ join }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const post = await author.publishes('Un mot')
@@ -70,10 +68,7 @@ test('[RSR-19] "other" needs ten characters once trimmed, and nothing more than 
   expect(await reports(reader, draft(' 1234567890 '))).toMatchObject({ id: expect.any(String) })
 })
 
-test('a second report of the same target changes nothing, even at the same time', async ({
-  join,
-  context,
-}) => {
+test('a second report of the same target changes nothing, even in parallel', async ({ join, context }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const post = await author.publishes('Un mot')
@@ -86,7 +81,7 @@ test('a second report of the same target changes nothing, even at the same time'
   expect(await context.db.selectFrom('reports').select('id').execute()).toHaveLength(1)
 })
 
-test('one reports neither oneself nor what one cannot see, and guests report nothing here', async ({
+test('members cannot report themselves or invisible content, and guests cannot report here', async ({
   join,
   guest,
 }) => {
@@ -107,9 +102,7 @@ test('one reports neither oneself nor what one cannot see, and guests report not
   )
 })
 
-test('a profile that its reader cannot meet is unknown to a report too: banned, or behind a block', async ({
-  join,
-}) => {
+test('an invisible profile (banned or blocked) is unknown to a report too', async ({ join }) => {
   const { author, reader, mona } = await aTeam(join)
   const carl = await join('carl')
   const spam = { target_type: 'profile', target_id: author.id, reason: 'spam' } as const

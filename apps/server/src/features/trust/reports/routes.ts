@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { report } from './service.ts'
 
-/** Far above what is kept in an hour (fair-use.ts), so that who reports too much is told so by name. */
+/** Far above the hourly limit (fair-use.ts), so that its named refusal applies first. */
 const rate = { max: 120, window: 3_600 }
 
 export function reportRoutes(api: ParvisApi, context: AppContext): void {

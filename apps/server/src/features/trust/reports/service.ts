@@ -7,9 +7,7 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { findTarget, joinCase, lookForSignals } from '../moderation/intake-service.ts'
 import { acknowledgeReport } from '../statements/service.ts'
 
-/**
- * Stores a report, in the open case of what it is about. The same member's second report of one target changes nothing.
- */
+/** Stores a report in the open case of its target. A member's second report of one target changes nothing. */
 export async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {
   const { target_type, target_id, reason } = draft
   return context.transaction(async (tx) => {

@@ -11,10 +11,10 @@ import { linkFor } from './tokens.ts'
 
 const answersJob = 'appeal_answers'
 
-/** Answered in one transaction: a decision waits for no more, and the rest follows by a job. */
+/** Appellants answered in the decision's transaction; a job answers the others. */
 const atOnce = 50
 
-/** How appeals against a decision end: one of them, or all that are open. */
+/** Result of appeals against a decision: of one, or of all open ones. */
 interface End {
   decisionId: string
   appealId?: string
@@ -25,8 +25,8 @@ interface End {
 }
 
 /**
- * Ends the open appeals against a decision alike. The first who appealed are answered with the decision itself, however
- * many there are; the others follow.
+ * Settles the open appeals against a decision. Answers the first appellants in this transaction; a job
+ * answers the rest.
  */
 export async function settleAppeals(context: AppContext, tx: Tx, end: End): Promise<void> {
   const { decisionId, appealId, status, answer, by, at } = end
@@ -40,7 +40,7 @@ export async function settleAppeals(context: AppContext, tx: Tx, end: End): Prom
   await answerBatch(context, tx, decisionId)
 }
 
-/** Goes on through the appeals that were decided: each batch commits with the job of the next. */
+/** Answers further appellants in batches: each batch commits with the job for the next. */
 export async function answerFurtherAppellants(context: AppContext): Promise<void> {
   await context.jobs.handle<{ decisionId: string }>(answersJob, ({ decisionId }) =>
     context.transaction((tx) => answerBatch(context, tx, decisionId)),
@@ -81,7 +81,10 @@ async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Pro
   if (settled.length === atOnce) await context.jobs.enqueue(tx, answersJob, { decisionId })
 }
 
-/** By letter, and in the public log: who appealed can prove what became of it; of a notice without an account nobody can. */
+/**
+ * Sends the answer by letter and records it in the public log, so that a member can prove the outcome;
+ * notifiers without an account cannot.
+ */
 async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: Settled): Promise<void> {
   const { id, appellant_id: member, notice_id: notice, status, decided_at: at, rule } = appeal
   const reason = rule ?? 'none'

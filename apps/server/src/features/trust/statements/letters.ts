@@ -12,14 +12,14 @@ type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 interface Decided {
   kind: DecisionKind
   target: { type: ReportTarget }
-  /** The rule as it is in force. */
+  /** The rule's wording in force. */
   cited: CitedRule | null
   ground: DecisionGround | null
   automated: boolean
   suspended_until: Date | null
 }
 
-/** Tells an author of a decision, with the way to its reasons and to an appeal. */
+/** Informs an author of a decision, with links to its reasons and to an appeal. */
 export function statementLetter(decision: Decided, link: string, language: Language): Letter {
   const { kind, target, cited, ground, automated, suspended_until } = decision
   const { letter } = rulingWords[language]
@@ -36,7 +36,7 @@ export function statementLetter(decision: Decided, link: string, language: Langu
   }
 }
 
-/** Tells an author that a decision holds no more. */
+/** Informs an author that a decision was reversed. */
 export function reversalLetter(link: string, language: Language): Letter {
   const { reversedSubject, reversedLead, see, otherwise } = rulingWords[language].letter
   return { subject: reversedSubject, lead: reversedLead, action: { label: see, link }, otherwise }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 
 const appellants = 230
 
-/** So many more members who reported what a case is about, and contest what was decided on it. */
+/** Inserts many more members who reported the case and contest its decision. */
 const contested = (context: AppContext, caseId: string) =>
   sql`
     with accounts as (
@@ -28,7 +28,7 @@ const contested = (context: AppContext, caseId: string) =>
     from reported cross join moderation_decisions as decision where decision.case_id = ${caseId}
   `.execute(context.db)
 
-test('what a crowd contests is answered as fast as what one member contests: each is told once, by letter too, and finds it in the public log', async ({
+test('deciding many appeals takes no longer than one: each appellant is notified once, also by letter, and finds the answer in the public log', async ({
   join,
   context,
   guest,
@@ -51,7 +51,7 @@ test('what a crowd contests is answered as fast as what one member contests: eac
   }
   const all = { members: appellants, lines: appellants }
 
-  // Somebody's row is being written to by somebody else: the decision does not wait for it.
+  // Another transaction locks an appellant's row: the decision does not wait for it.
   const [first] = await appealsOf(milo)
   await context.db.transaction().execute(async (busy) => {
     await sql`
@@ -66,7 +66,7 @@ test('what a crowd contests is answered as fast as what one member contests: eac
 
   await expect.poll(() => count('notifications'), { timeout: 30_000 }).toEqual(all)
   expect(await count('transparency_log_salts')).toEqual(all)
-  // A job that is done again, here by two servers at once, has nobody left to tell.
+  // A repeated job, here on two servers at once, notifies nobody again.
   await context.transaction(async (tx) => {
     for (let again = 0; again < 2; again += 1)
       await context.jobs.enqueue(tx, 'appeal_answers', { decisionId })

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 
 const reporters = 1_200
 
-/** So many more reports in a case, many of them in the same moment. */
+/** Inserts many more reports in a case, many with the same time. */
 const joined = (context: AppContext, caseId: string) =>
   sql`
     with accounts as (
@@ -21,7 +21,7 @@ const joined = (context: AppContext, caseId: string) =>
     from members cross join moderation_cases as judged where judged.id = ${caseId}
   `.execute(context.db)
 
-test('however many have reported something, it is decided, and each of them is told once: of two decisions at once, of the gravest', async ({
+test('deciding a case with many reporters works, and each is notified once, of the most severe of two decisions', async ({
   join,
   context,
 }) => {

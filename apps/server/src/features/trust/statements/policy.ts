@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Of the decision in scope as `decision`: the last moment at which it can be appealed against. */
+/** SQL with `decision` in scope: the last moment for an appeal. */
 export const appealUntil: RawBuilder<Date> = sql<Date>`
   (decision.created_at + make_interval(months => ${sql.lit(appealMonths)}))`
 
-/** Whether this member reported what a case is about, or gave notice of it; by default of the case in scope as `judged`. */
+/**
+ * Whether this member reported the case or sent a notice about it; default: the case in scope as `judged`.
+ */
 export const reportedBy = (
   memberId: string | RawBuilder<unknown>,
   caseId: RawBuilder<unknown> = sql`judged.id`,
@@ -16,14 +18,17 @@ export const reportedBy = (
 )`
 
 /**
- * Whom the decision in scope as `decision`, of the case `judged`, concerns: the author of what a measure was taken about,
- * and who reported it, whatever was decided. To everybody else it is unknown.
+ * SQL with `decision` and `judged` in scope: whether a member may see the decision. The author may if a
+ * measure was taken, reporters always; to everyone else it is unknown.
  */
 export const concerns = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   (judged.author_id = ${memberId} and decision.kind <> 'no_action') or ${reportedBy(memberId)}
 )`
 
-/** A decision's name in public files: who knows the decision finds it there, nobody else learns which it is. */
+/**
+ * Reference of a decision in public files: people who know the decision can find it, others cannot identify
+ * it.
+ */
 export function referenceOf(decisionId: string): string {
   return createHash('sha256').update(decisionId).digest('hex').slice(0, 24)
 }

@@ -5,7 +5,7 @@ import { notifyOfModeration } from '../../messaging/notifications/service.ts'
 
 const reportersJob = 'report_outcomes'
 
-/** Told in one transaction: a decision waits for no more, and the rest follows by a job. */
+/** Reporters notified in the decision's transaction; a job notifies the others. */
 const atOnce = 500
 
 interface News {
@@ -14,17 +14,17 @@ interface News {
   decisionId: string
 }
 
-/** Where the last batch ended: the moment and id of its last report. */
+/** End of the last batch: time and id of its last report. */
 interface Rest extends News {
   after: { at: string; id: string }
 }
 
-/** Tells those who reported what became of a case: the first of them with the decision itself, however many there are. */
+/** Notifies reporters of the outcome: the first ones in the decision's transaction. */
 export async function tellReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
   await tellBatch(context, tx, news, null)
 }
 
-/** Goes on through the reports of a case: each batch commits with the job of the next. */
+/** Notifies further reporters in batches: each batch commits with the job for the next. */
 export async function tellFurtherReporters(context: AppContext): Promise<void> {
   await context.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
     context.transaction(async (tx) => {
@@ -65,7 +65,10 @@ async function tellBatch(
   await context.jobs.enqueue(tx, reportersJob, rest)
 }
 
-/** The decision to tell of; undefined once its case is gone. Of two that were taken at once it is the last, the gravest. */
+/**
+ * The decision to announce; undefined once its case is deleted. Of two simultaneous ones it is the last, the
+ * most severe.
+ */
 async function toldOf(tx: Tx, { type, decisionId }: News): Promise<string | undefined> {
   const decision = await tx
     .selectFrom('moderation_decisions as one')

@@ -22,7 +22,7 @@ export function statementRoutes(api: ParvisApi, context: AppContext): void {
     await appealOfMember(context, { decisionId, memberId }, text)
     return read(decisionId, memberId)
   }
-  /** To whom the letter was written whose link was followed. */
+  /** The recipient of the letter whose link was opened. */
   const addressee = (decisionId: string, token: string): string => {
     const memberId = tokens.memberOf(decisionId, token)
     if (memberId === null) throw new Refusal('decision_not_found')

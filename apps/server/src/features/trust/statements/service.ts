@@ -11,7 +11,7 @@ import { reversalLetter, statementLetter } from './letters.ts'
 import { tellReporters } from './reporters-service.ts'
 import { linkFor } from './tokens.ts'
 
-/** Says that a report has arrived (regulation 2022/2065, article 16(4)). */
+/** Acknowledges a report (regulation 2022/2065, article 16(4)). */
 export async function acknowledgeReport(
   context: AppContext,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function acknowledgeReport(
   ])
 }
 
-/** A decision that was just taken, or just taken back. */
+/** A decision just taken or reversed. */
 interface Decision {
   id: string
   case_id: string
@@ -33,14 +33,14 @@ interface Decision {
   suspended_until: Date | null
   created_at: Date
   target: { type: ReportTarget }
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   author_id: string | null
 }
 
 /**
- * Tells of a decision in its own transaction: the author learns the reasons of a measure, with the way to appeal (article
- * 17), those who reported and gave notice learn the outcome. Of two decisions at once these are told of the last, the
- * gravest.
+ * Notifies of a decision in its transaction: the author gets the reasons of a measure and the way to appeal
+ * (article 17), reporters and notifiers the outcome. Of two simultaneous decisions, the latter learn the
+ * last, the most severe.
  */
 export async function tellDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
   const { id, case_id, kind, author_id, created_at } = decision
@@ -76,8 +76,8 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
 }
 
 /**
- * Tells that a decision was taken back: its author, those who had reported, and whose appeal this settles. Who is told by
- * the answer to their own appeal is not told again.
+ * Notifies of a reversal: the author, the reporters, and the appellants whose appeals it settles. Appellants
+ * who get an answer get no second notification.
  */
 export async function tellReversal(
   context: AppContext,
@@ -102,7 +102,7 @@ export async function tellReversal(
   await tellNotifiers(context, tx, { caseId: case_id, news: 'reversed' })
 }
 
-/** Whether this decision was taken back upon an appeal of this member. */
+/** Whether this decision was reversed on an appeal of this member. */
 async function appealedBy(tx: Tx, decisionId: string, memberId: string): Promise<boolean> {
   const appeal = await tx
     .selectFrom('moderation_appeals')

@@ -9,11 +9,11 @@ import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
 import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
 
-/** What is decided first on a case. */
+/** Takes the first decision on a case. */
 async function decided(staff: Member, caseId: string, body: Parameters<typeof decides>[2]): Promise<string> {
   const { decisions } = await decides(staff, caseId, body)
   const id = decisions.at(-1)?.id
-  if (id === undefined) throw new Error('nothing was decided')
+  if (id === undefined) throw new Error('no decision was taken')
   return id
 }
 
@@ -25,7 +25,7 @@ const letterTo = async (member: Member, mailbox: PostOffice, subject: RegExp) =>
   return { text, decisionId, token }
 }
 
-test('a report is acknowledged, its outcome told, the author reads the reasons, contests, and another moderator restores', async ({
+test('a report is acknowledged and its outcome announced; the author reads the reasons and appeals, and another moderator restores the post', async ({
   join,
   guest,
   mailbox,
@@ -71,7 +71,7 @@ test('a report is acknowledged, its outcome told, the author reads the reasons, 
   })
   expect(JSON.stringify(statement)).not.toMatch(/Pour nous|\b(mona|bea)\b/)
   await letterTo(ana, mailbox, /retiré/)
-  // What was removed is its author's alone to see.
+  // Only its author sees a removed post.
   expect(await ana.opens(post)).toMatchObject({ moderation: { withheld: { decision_id: id } } })
   await expect(bea.opens(post)).toBeRefused('post_not_found')
 
@@ -93,7 +93,7 @@ test('a report is acknowledged, its outcome told, the author reads the reasons, 
   await expect(contests(noah, id)).toBeRefused('decision_not_found')
   await expect(contests(guest as Member, id)).toBeRefused('not_authenticated')
 
-  // Twice at once is once.
+  // Two simultaneous appeals count once.
   const both = await Promise.allSettled([contests(ana, id), contests(ana, id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(contests(ana, id)).toBeRefused('already_appealed')
@@ -139,7 +139,7 @@ test('a report is acknowledged, its outcome told, the author reads the reasons, 
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['appeal_reversed', 'decision_reversed']))
 })
 
-test('a suspended member reads the reasons and contests by the link of the letter, which opens nothing else', async ({
+test('a suspended member reads the reasons and appeals by the link of the letter, which opens nothing else', async ({
   join,
   guest,
   mailbox,
@@ -163,7 +163,7 @@ test('a suspended member reads the reasons and contests by the link of the lette
     .execute()
   expect(decisions.map(({ kind }) => kind)).toEqual(['suspend', 'remove'])
   const id = decisions[0]?.id ?? ''
-  // The reporter is told once, of the graver.
+  // The reporter is notified once, of the more severe decision.
   expect(await toldBy(bea)).toMatchObject([
     { type: 'report_decided', data: { decision_id: id } },
     { type: 'report_received' },
@@ -208,7 +208,7 @@ test('a suspended member reads the reasons and contests by the link of the lette
   await letterTo(ana, mailbox, /rejetée/)
 })
 
-test('who reported and was not followed contests, for six months; the case is then judged anew by other eyes', async ({
+test('a reporter without success may appeal for six months; then another moderator judges the case again', async ({
   join,
   guest,
   clock,
@@ -225,7 +225,7 @@ test('who reported and was not followed contests, for six months; the case is th
   const caseId = await reports(bea, 'comment', comment)
   await reports(carl, 'comment', comment)
   const id = await decided(mona, caseId, { kind: 'no_action', note: 'Rien là.' })
-  // Nothing was done to the author, who is told of nothing.
+  // Without a measure the author is not notified.
   expect(await toldBy(ana)).toEqual([])
   await expect(reads(ana, id)).toBeRefused('decision_not_found')
   expect(await reads(bea, id)).toMatchObject({ reader: 'reporter', mayAppeal: true })
@@ -242,7 +242,7 @@ test('who reported and was not followed contests, for six months; the case is th
       type: 'appeal_decided',
       message: expect.stringContaining('examiné de nouveau'),
     })
-  // Not by the eyes that saw nothing in it.
+  // The first moderator cannot judge it again.
   expect(await looksAt(mona, caseId)).toMatchObject({
     status: 'open',
     barred: 'own_decision',
@@ -257,7 +257,7 @@ test('who reported and was not followed contests, for six months; the case is th
     { type: 'moderation_decision', title: 'Votre commentaire porte désormais un avertissement' },
   ])
 
-  // Half a year later their session is over; the letter still opens the reasons, and nothing else.
+  // Half a year later their session has expired; the letter still opens the reasons, and nothing else.
   const { token } = await letterTo(ana, mailbox, /avertissement/)
   clock.advance({ days: 186 })
   const params = { decisionId: next }
@@ -266,7 +266,7 @@ test('who reported and was not followed contests, for six months; the case is th
   await expect(guest.call(appealByLetter, late)).toBeRefused('appeal_too_late')
 })
 
-test('an appeal is one moderator’s at a time, never whose case it is, and a reversal by the console settles it', async ({
+test('an appeal is claimed by one moderator, never by a party, and a reversal in the console settles it', async ({
   join,
 }) => {
   const [ana, mona, noah, omar] = [
@@ -281,14 +281,14 @@ test('an appeal is one moderator’s at a time, never whose case it is, and a re
   await contests(ana, id)
   const [waiting] = await appealsOf(omar)
   const params = { appealId: waiting?.id ?? '' }
-  // Who wrote it, who reported it, who judged it.
+  // The author, the reporter and the deciding moderator.
   for (const [one, why] of [
     [ana, 'own_case'],
     [noah, 'own_case'],
     [mona, 'own_decision'],
   ] as const)
     await expect(answers(one, waiting, 'upheld', 'Non.')).toBeRefused(why)
-  // Nor by the console, which would settle it as well.
+  // Nor by a reversal in the console, which would settle it as well.
   await expect(reverses(noah, id)).toBeRefused('own_case')
   expect((await looksAt(noah, caseId)).decisions).toMatchObject([{ mayReverse: false }])
   const petra = await join('petra', { administrator: true })
@@ -301,7 +301,7 @@ test('an appeal is one moderator’s at a time, never whose case it is, and a re
     'appeal_not_found',
   )
 
-  // Two answers at once: the first stands.
+  // Two simultaneous answers: the first stands.
   const both = await Promise.allSettled([
     answers(omar, waiting, 'upheld', 'Un.'),
     reverses(petra, id, 'Deux.'),

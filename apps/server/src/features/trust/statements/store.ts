@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { citedRule } from '../moderation/rule-views.ts'
 import { appealUntil, concerns, referenceOf } from './policy.ts'
 
-/** Of a text, what its author recognises it by. */
+/** Characters of a text that are shown. */
 const excerpt = 280
 
 function statement(db: Db, decisionId: string, memberId: string) {
@@ -53,7 +53,7 @@ function statement(db: Db, decisionId: string, memberId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof statement>['executeTakeFirstOrThrow']>>
 
-/** A decision as one whom it concerns reads it; unknown to all others. */
+/** A decision as shown to a person concerned; unknown to all others. */
 export async function readStatement(
   db: Db,
   { decisionId, memberId, now }: { decisionId: string; memberId: string; now: Date },

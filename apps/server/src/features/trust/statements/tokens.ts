@@ -3,12 +3,12 @@ import type { Config } from '../../../config.ts'
 import { openSecret } from '../../../platform/secret.ts'
 
 /**
- * Links of the letters that tell of a decision: each opens that decision to the one to whom it was written, and nothing
- * else. Who is suspended reads its reasons and appeals by it, since they cannot sign in.
+ * Tokens in the links of decision letters: each opens one decision for its recipient, and nothing else. A
+ * suspended member, who cannot sign in, reads the reasons and appeals by it.
  */
 export interface StatementTokens {
   tokenFor(decisionId: string, memberId: string): string
-  /** The member for whom a token of this decision was made; null for any other text. */
+  /** The member that this decision's token was made for; null for any other text. */
   memberOf(decisionId: string, token: string): string | null
 }
 
@@ -31,7 +31,7 @@ export function openStatementTokens(config: Secrets): StatementTokens {
   }
 }
 
-/** The page of a decision, with what opens it to this member alone. */
+/** The page of a decision, with the member's token. */
 export function linkFor(
   config: Secrets & Pick<Config, 'siteUrl'>,
   decisionId: string,

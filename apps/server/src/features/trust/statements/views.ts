@@ -9,7 +9,7 @@ import { paris } from '../../../platform/paris.ts'
 import { citedRule, wordingIn } from '../moderation/rule-views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
-/** The types of notification that tell of moderation. */
+/** Notification types of moderation. */
 const rulings = [
   'report_received',
   'report_decided',
@@ -19,21 +19,24 @@ const rulings = [
 ] as const satisfies NotificationType[]
 export type RulingType = (typeof rulings)[number]
 
-/** What a notification of moderation is drawn from, as PostgreSQL's JSON gives it. */
+/** Data of a moderation notification, as PostgreSQL returns it in JSON. */
 export interface Ruling {
   target_type: ReportTarget
-  /** Of a report that was received. */
+  /** Reason of the received report. */
   reason: ReportReason | null
   kind: DecisionKind | null
-  /** Of the rule, as it was in force then. */
+  /** The rule's wording in force then. */
   cited: CitedRule | null
   suspended_until: string | null
-  /** Whether its reader wrote what was judged. */
+  /** Whether the recipient wrote the content. */
   own: boolean
   appeal: 'open' | 'upheld' | 'reversed' | null
 }
 
-/** With `notifications` in scope: what one of moderation tells of; null for all others, and nothing is looked up. */
+/**
+ * SQL with `notifications` in scope: the data of a moderation notification; null for others, without a
+ * lookup.
+ */
 export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
   case
     when notifications.decision_id is not null then (
@@ -58,12 +61,12 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
 export const isRuling = (type: NotificationType): type is RulingType =>
   (rulings as readonly NotificationType[]).includes(type)
 
-/** What was decided, for who gave notice: nothing of the author's. */
+/** Outcomes in the words for notifiers: without data about the author. */
 export const outcomesIn = (language: Language) => rulingWords[language].outcomes
 
 type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until'>
 
-/** What was decided, for the author of what was judged. */
+/** Title of a decision, for the author of the content. */
 export function decisionTitle({ target_type, kind, suspended_until }: Decided, language: Language): string {
   const words = rulingWords[language]
   if (kind === 'label') return words.labelled[target_type]

@@ -9,16 +9,16 @@ import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { type Statement, statementColumns, statementsOf } from './statements.ts'
 import { readTransparency } from './store.ts'
 
-/** Of the first decisions. */
+/** Year of the first decisions. */
 const firstYear = 2026
 
-/** The figures for everyone: counted once an hour, whoever asks and however often. */
+/** Serves the public figures, counted once an hour. */
 export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   const pages = createResponseCache({
     memory: 100_000,
     tolerance: 0,
     lifetime: 3_600_000,
-    // They need not be those of this moment: what went unheard changes nothing.
+    // The figures may be an hour old, so missed events do not matter.
     trusted: () => true,
   })
   api.open(getTransparency, ({ request, reply }) =>
@@ -47,7 +47,7 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
   )
 }
 
-/** RFC 4180, as the transparency database gives its own files: lists stand in a cell as JSON. */
+/** RFC 4180, in the form of the transparency database's own files: a list is one cell with JSON. */
 async function* asCsv(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
   yield `${statementColumns.join(',')}\r\n`
   for await (const statement of statements)

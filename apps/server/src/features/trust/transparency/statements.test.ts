@@ -8,7 +8,7 @@ import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { answers, appealsOf, contests, reads } from '../../../../test/redress.ts'
 
-test('decisions, appeals and notices are counted, and each measure of a year is given in the form of the Union’s database, naming nobody', async ({
+test('decisions, appeals and notices are counted, and each measure of a year is published in the form of the Union’s database, naming nobody', async ({
   join,
   guest,
   context,

@@ -15,7 +15,7 @@ interface Row {
   target_type: ReportTarget
   applied_on: string
   written_on: string | null
-  /** Whether what was judged had words, and what hung on it. */
+  /** Whether the content had text, and its attachments. */
   worded: boolean
   media: MediaKind[]
   ends_on: string | null
@@ -23,7 +23,7 @@ interface Row {
   reported: boolean
 }
 
-/** The columns of a statement of reasons in the transparency database of the Union, in its own words. */
+/** Columns of a statement of reasons in the Union's transparency database, with its names. */
 export const statementColumns = [
   'puid',
   'decision_visibility',
@@ -53,8 +53,8 @@ export const statementColumns = [
 export type Statement = Record<(typeof statementColumns)[number], string | string[] | null>
 
 /**
- * Nothing is deleted while it can be contested: what is removed is closed to readers. A warning restricts nothing, and is
- * told all the same.
+ * Removed content is kept while an appeal is possible, and only hidden from readers. A warning restricts
+ * nothing, but is reported all the same.
  */
 const visibility: Partial<Record<DecisionKind, string>> = {
   remove: 'DECISION_VISIBILITY_CONTENT_DISABLED',
@@ -95,8 +95,8 @@ const atOnce = 500
 const paris = sql.lit('Europe/Paris')
 
 /**
- * The statements of reasons of a year in Paris, in the order of their decisions, read a batch at a time: closed codes and
- * days only, no text of anybody. Their facts stay between the staff and the person concerned.
+ * The statements of reasons of a year (in Paris), in the order of decisions, read in batches: codes and days
+ * only, no free text. The facts stay between the staff and the person concerned.
  */
 export async function* statementsOf(db: Db, year: number, siteUrl: string): AsyncGenerator<Statement> {
   const from = sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${paris})`
@@ -169,7 +169,7 @@ const contentTypes: Record<MediaKind, string> = {
   document: 'CONTENT_TYPE_OTHER',
 }
 
-/** What was judged was made of; once its copy is gone with its author's account, of words as far as is known. */
+/** Type of the judged content; once its copy is deleted with its author's account, text is assumed. */
 function contentOf({
   target_type,
   worded,
@@ -187,7 +187,7 @@ function contentOf({
   }
 }
 
-/** The years of which there are decisions, latest first. */
+/** Years with decisions, latest first. */
 export async function statementYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select extract(year from min(created_at) at time zone ${paris})::int as first,

@@ -8,7 +8,7 @@ import { statementYears } from './statements.ts'
 
 const day = 86_400_000
 
-/** Figures of a year. An account that ended takes its rows along, and its part of them. */
+/** Figures of a year. A deleted account's rows no longer count. */
 export async function readTransparency(db: Db, now: Date): Promise<TransparencyView> {
   const since = new Date(now.getTime() - transparencyDays * day)
   const { rows: reports } = await sql<{ reason: string; target_type: string; count: number }>`
@@ -44,7 +44,7 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
     suspensions: { given: suspensions[0]?.given ?? 0, now: suspensions[0]?.now ?? 0 },
     verifications: {
       received: requests.reduce((sum, { count }) => sum + count, 0),
-      // A tick that was taken back had been approved.
+      // A revoked tick had been approved.
       approved: ended('approved') + ended('revoked'),
       rejected: ended('rejected'),
       revoked: ended('revoked'),
@@ -58,7 +58,7 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
 
 const rounded = (hours: number | null | undefined) => (hours == null ? null : Math.round(hours * 10) / 10)
 
-/** What was given notice of, decided and contested since then. */
+/** Notices, decisions and appeals since then. */
 async function readModeration(
   db: Db,
   since: Date,

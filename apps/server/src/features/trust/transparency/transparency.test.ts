@@ -6,7 +6,7 @@ import { test } from '../../../../test/parvis.ts'
 import { closeAccount } from '../../accounts/account/deletion/close.ts'
 import { readTransparency } from './store.ts'
 
-test('the figures are counted from the rows of a year, name nobody, and are served to everyone alike', async ({
+test('the figures are counted from a year’s rows, name nobody, and are the same for everyone', async ({
   join,
   guest,
   context,
@@ -50,7 +50,7 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
     .insertInto('auth.audit_events')
     .values({ user_id: bea.id, event: 'banned', created_at: clock.now() })
     .execute()
-  // Who leaves is hidden by the same means, and is no figure of moderation.
+  // A member who leaves is hidden by the same means, but is no figure of moderation.
   await context.transaction((tx) => closeAccount(context, tx, jeanne.id))
 
   const told = await guest.call(getTransparency, {})
@@ -67,11 +67,11 @@ test('the figures are counted from the rows of a year, name nobody, and are serv
   const first = await guest.send('GET', '/api/transparency')
   expect(first.headers.get('etag')).toBeTruthy()
   await reports(ana, 'profile', jeanne.id).catch(() => undefined)
-  // Not counted anew for each reader.
+  // The response is cached, not counted for each reader.
   expect(await guest.call(getTransparency, {})).toEqual(told)
 })
 
-test('a suspension counts once, also when the one taken back leaves another standing', async ({
+test('a suspension counts once, also when its reversal leaves another in force', async ({
   join,
   context,
   clock,

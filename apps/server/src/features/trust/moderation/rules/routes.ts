@@ -17,7 +17,7 @@ import { readAdministered, readChanges, readRules } from './store.ts'
 
 const rate = { max: 60, window: 3_600 }
 
-/** The rules of /cgu, for everybody to read and for administrators to change. */
+/** The rules of /cgu: readable by everyone, changeable by administrators. */
 export function ruleRoutes(api: ParvisApi, context: AppContext): void {
   const today = () => dayInParis(context.clock.now())
   const administered = async (rule: ModerationRule) => {

@@ -25,7 +25,7 @@ const reason = 'La définition de la loi a changé'
 const day = (now: Date, ahead = 0) =>
   new Date(now.getTime() + ahead * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
-/** Sessions end meanwhile, and begin again. */
+/** Sessions expire meanwhile, and are renewed. */
 const passDays = (clock: MovableClock, days: number, members: Member[]) =>
   at(clock, clock.now(), { seconds: days * 86_400, members })
 
@@ -52,7 +52,7 @@ const updatesOf = async (member: Member) =>
     ({ type }) => type === 'platform_update',
   )
 
-test('a new wording is announced to all, holds from its day on, and a decision keeps the one on which it rested', async ({
+test('a new wording is announced to all members and applies from its day; a decision keeps the wording that it cited', async ({
   join,
   guest,
   clock,
@@ -64,7 +64,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
     await join('bea'),
     await join('mona', { moderator: true }),
   ]
-  // As Parvis opened: nine rules, in five languages.
+  // Initially: nine rules in five languages.
   const { rules } = await guest.call(listRules, { query: {} })
   expect(rules).toHaveLength(9)
   expect(rules[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
     decisions: 1,
   })
 
-  // Everybody reads what changes, when and why; who reads a language it was not put into, in French.
+  // Everyone can read what changes, when and why; untranslated texts appear in French.
   expect(await read(guest, 'harassment')).toMatchObject({ current: { version: 1 }, next: { ...fr, reason } })
   expect((await read(guest, 'harassment', 'en'))?.next).toMatchObject({ ...en, language: 'en' })
   expect((await read(guest, 'harassment', 'de'))?.next).toMatchObject({ ...fr, language: 'fr' })
@@ -104,7 +104,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
       },
     ])
 
-  // Until its day the old one holds; from its midnight in Paris the new one.
+  // Until its day the old wording applies; from midnight in Paris the new one.
   expect((await removes('Un deuxième mot'))?.cited_rule).toMatchObject({ version: 1 })
   await passDays(clock, 3, [ada, ana, bea, mona])
   expect(await read(guest, 'harassment')).toMatchObject({
@@ -114,7 +114,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
   const after = await removes('Un troisième mot')
   expect(after?.cited_rule).toMatchObject({ version: 2, texts: { fr, en, es: null } })
 
-  // The statement, the notification and the letter cite the wording of their day; so does the appeal.
+  // The statement, the notification, the letter and the appeal cite the wording of their day.
   expect((await reads(ana, before?.id ?? '')).cited_rule).toMatchObject({
     version: 1,
     texts: { fr: { title: 'Menaces et harcèlement' }, de: { title: 'Drohungen und Belästigung' } },
@@ -134,7 +134,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
   await contests(ana, before?.id ?? '')
   expect((await appealsOf(ada))[0]?.decision.cited_rule).toMatchObject({ version: 1 })
 
-  // What was in force on any day stays readable; who changed it is the administrators' to know.
+  // Past wordings remain readable; only administrators see who changed them.
   const history = await historyOf(guest, 'harassment')
   expect(history).toMatchObject([
     { kind: 'worded', version: 2, reason, worded: { ...fr, in_force_on }, actor: null },
@@ -147,7 +147,7 @@ test('a new wording is announced to all, holds from its day on, and a decision k
   ])
 })
 
-test('a wording that is announced is called off, and who was told of it is told of this', async ({
+test('an announced wording can be cancelled, and the members told of it are notified', async ({
   join,
   clock,
   context,
@@ -170,7 +170,8 @@ test('a wording that is announced is called off, and who was told of it is told 
   await passDays(clock, 31, [ada, bea])
   expect(await read(bea, 'spam')).toMatchObject({ current: { version: 1 }, next: null })
 
-  // A number is given once; what changes nothing for members is told to nobody, nor is its end.
+  // Version numbers are unique; changes without effect for members are not announced, and neither is their
+  // cancellation.
   const later = day(clock.now(), 1)
   const third = await words(ada, 'spam', { in_force_on: later, revision: 3, tell_members: false })
   expect(third.next?.version).toBe(3)
@@ -192,7 +193,7 @@ test('a wording that is announced is called off, and who was told of it is told 
   ])
   const announced = await context.db.selectFrom('announcements').select('id').execute()
   expect(announced).toHaveLength(2)
-  // For good: not even the database's owner rewrites what was in force.
+  // Immutable: even the database's owner cannot rewrite past wordings.
   await expect(
     context.db
       .updateTable('rule_changes')
@@ -203,7 +204,7 @@ test('a wording that is announced is called off, and who was told of it is told 
   await expect(context.db.deleteFrom('rule_changes').execute()).rejects.toThrow(/never changed/)
 })
 
-test('a rule that is retired bears no new decision, one at least remains, and it comes back', async ({
+test('a retired rule cannot be cited, at least one rule remains, and a retired one can return', async ({
   join,
   context,
 }) => {
@@ -230,7 +231,7 @@ test('a rule that is retired bears no new decision, one at least remains, and it
     'worded',
   ])
 
-  // Two administrators who each retire one of the last two, at once: one of them is left.
+  // Two administrators each retire one of the last two rules at once: one remains.
   const { rules } = await ada.call(listAdministeredRules, {})
   for (const { code, revision } of rules.slice(2)) await retires(ada, code, revision)
   const answers = await Promise.allSettled([retires(ada, 'harassment', 3), retires(ben, 'hate', 1)])
@@ -239,7 +240,7 @@ test('a rule that is retired bears no new decision, one at least remains, and it
     answers[0]?.status === 'fulfilled' ? (['hate', 1] as const) : (['harassment', 3] as const)
   await expect(retires(ben, left, revision)).toBeRefused('last_rule')
 
-  // However often it goes and comes back, its history comes a page at a time.
+  // A long history is paged.
   await context.db
     .insertInto('rule_changes')
     .values(
@@ -256,7 +257,7 @@ test('a rule that is retired bears no new decision, one at least remains, and it
   expect(seen).toEqual([...seen].sort((one, other) => Number(other) - Number(one)))
 })
 
-test('rules are the administrators’ alone to change, one change at a time, within what is printable and of tomorrow', async ({
+test('only administrators change rules, one change at a time, with printable text and not for the past', async ({
   join,
   guest,
   clock,
@@ -278,7 +279,7 @@ test('rules are the administrators’ alone to change, one change at a time, wit
   }
   await expect(words(guest as Member, 'spam', { in_force_on: today })).toBeRefused('not_authenticated')
 
-  // Two who word it at once, and one who read it before.
+  // Two simultaneous changes, and one based on an older revision.
   const both = await Promise.allSettled([
     words(ada, 'hate', { in_force_on: today }),
     words(ben, 'hate', { in_force_on: today, texts: { fr: { ...fr, title: 'Haine' } } }),
@@ -316,7 +317,7 @@ test('rules are the administrators’ alone to change, one change at a time, wit
     'validation_failed',
   )
 
-  // What looks like markup is text, and lines may end.
+  // Markup is plain text, and line breaks are allowed.
   const markup = { title: '<b>Spam</b>', text: '<script>alert(1)</script>\nDeuxième ligne' }
   expect((await words(ada, 'spam', { in_force_on: today, texts: { fr: markup } })).current.texts.fr).toEqual(
     markup,

@@ -19,14 +19,17 @@ import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {
   rule: ModerationRule
-  /** The one that the administrator has read. */
+  /** The revision that the administrator has read. */
   revision: number
   reason: string
 }
 
 const dayMs = 86_400_000
 
-/** Gives a rule a new wording from a day on. One at a time is announced: another waits until it holds or is called off. */
+/**
+ * Gives a rule a new wording from a day on. Only one can be announced at a time: another is refused until it
+ * applies or is cancelled.
+ */
 export async function wordRule(
   context: AppContext,
   actor: Member,
@@ -55,7 +58,7 @@ export async function wordRule(
   })
 }
 
-/** Calls off a wording that does not hold yet. Who was told of it is told of this. */
+/** Cancels an announced wording. Members told of it are notified. */
 export async function callOffRule(context: AppContext, actor: Member, draft: Change): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -72,7 +75,7 @@ export async function callOffRule(context: AppContext, actor: Member, draft: Cha
   })
 }
 
-/** Takes a rule away from new decisions, or gives it back to them. */
+/** Retires a rule for new decisions, or restores it. */
 export async function retireRule(
   context: AppContext,
   actor: Member,
@@ -81,7 +84,8 @@ export async function retireRule(
   const now = context.clock.now()
   const { rule, retired } = draft
   await context.transaction(async (tx) => {
-    // All of them, in one order: of two who each retire one of the last two, the second is refused.
+    // Locks all rules in a fixed order: when two administrators each retire one of the last two, the second
+    // is refused.
     const rules = await tx.selectFrom('rules').selectAll().orderBy('code').forUpdate().execute()
     const found = rules.find(({ code }) => code === rule)
     if (found?.revision !== draft.revision || (found.retired_at !== null) === retired)
@@ -99,7 +103,10 @@ export async function retireRule(
   })
 }
 
-/** The wording that a decision of now cites. A rule that is retired bears none, and is not retired meanwhile. */
+/**
+ * The wording that a decision cites now. Refuses retired rules; the lock prevents retirement until the
+ * commit.
+ */
 export async function citeRule(tx: Tx, rule: ModerationRule, now: Date): Promise<string> {
   const { retired_at } = await tx
     .selectFrom('rules')
@@ -132,7 +139,7 @@ const actOf: Record<RuleChangeKind, ModerationAct> = {
   restored: 'rule_restored',
 }
 
-/** Writes down what became of a rule, for everybody and in the trail, and tells members. */
+/** Records a rule change, publicly and in the audit trail, and announces it to members. */
 async function write(
   context: AppContext,
   tx: Tx,

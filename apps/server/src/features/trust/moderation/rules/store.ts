@@ -21,7 +21,7 @@ export interface Wording {
   reason: string | null
 }
 
-/** With `worded` in scope: a wording that is in force or was, on a day; the first one wherever there is no other. */
+/** SQL with `worded` in scope: a wording in force on or before a day; otherwise the first one. */
 export const holdsOn = (day: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${stands} and (worded.in_force_on <= ${day}::date or worded.version = 1)`
 
@@ -47,7 +47,7 @@ export async function wordingOn(db: Db, rule: ModerationRule, day: string): Prom
   return found
 }
 
-/** The wording of a rule that is announced, and holds from a later day. */
+/** The announced wording of a rule, in force from a later day. */
 export const announcedWording = (db: Db, rule: ModerationRule, day: string): Promise<Wording | null> =>
   oneWording(db, rule, awaits(day))
 
@@ -65,7 +65,7 @@ interface RuleRow {
   next: Wording | null
 }
 
-/** All rules, in the order in which they stand in /cgu. */
+/** All rules, in the order of /cgu. */
 async function readAll(db: Db, day: string): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
     select rules.code, rules.revision, rules.retired_at,
@@ -80,7 +80,7 @@ const versionIn = (
   language: Language,
 ): RuleVersion => ({ version, in_force_on, ...wordingIn(texts, language) })
 
-/** The rules as everybody reads them. */
+/** The public view of the rules. */
 export async function readRules(db: Db, day: string, language: Language): Promise<RuleView[]> {
   const rows = await readAll(db, day)
   return rows.map(({ code, revision, retired_at, current, next }) => ({
@@ -92,10 +92,10 @@ export async function readRules(db: Db, day: string, language: Language): Promis
   }))
 }
 
-/** Decisions that rest on a rule are counted up to this many. */
+/** Upper bound of the count of decisions citing a rule. */
 const decisionsCeiling = 1_000
 
-/** The rules as administrators see them. */
+/** The administrators' view of the rules. */
 export async function readAdministered(db: Db, day: string): Promise<AdministeredRule[]> {
   const rows = await readAll(db, day)
   const { rows: counted } = await sql<{ code: ModerationRule; decisions: number }>`
@@ -119,7 +119,7 @@ export async function readAdministered(db: Db, day: string): Promise<Administere
 
 const administeredVersion = ({ version, texts, in_force_on }: Wording) => ({ version, texts, in_force_on })
 
-/** What became of a rule, latest first; who did it, for administrators alone. */
+/** Changes of a rule, latest first; the author is shown to administrators only. */
 export async function readChanges(
   db: Db,
   rule: ModerationRule,
@@ -129,7 +129,7 @@ export async function readChanges(
     .selectFrom('rule_changes')
     .select(['id', 'kind', 'version', 'reason', 'created_at'])
     .select(sql<string | null>`in_force_on::text`.as('in_force_on'))
-    // Written by wordRule, which the contract checked.
+    // Written by wordRule, validated by the contract.
     .select([sql<RuleTexts | null>`texts`.as('texts'), person('rule_changes.actor_id').as('actor')])
     .where('rule', '=', rule)
     .orderBy('id', 'desc')

@@ -5,10 +5,10 @@ import type { Measured } from './bursts.ts'
 
 const { sameText, sameSite, recentShare, massReports, judgedReports, followedShare } = signalThresholds
 
-/** At most so many posts and comments are shown with a signal. */
+/** Maximum posts and comments shown with a signal. */
 const shown = 10
 
-/** Posts and comments that everyone may read, of the members' `recent_acts` in scope as `done`. */
+/** Public posts and comments of the members' `recent_acts`, in scope as `done`. */
 const publicContents = sql`
   left join posts on posts.id = done.content_id and posts.visibility = 'public'
   left join comments on comments.id = done.content_id and comments.withheld_at is null
@@ -19,7 +19,7 @@ interface Since {
   recent: Date
 }
 
-/** One text that several members have published, each in their own name. What few may read is not looked at. */
+/** The same text published by several members. Only public content is examined. */
 export async function measureTexts(db: Db, { since, recent }: Since): Promise<Measured[]> {
   const { rows } = await sql<Figures>`
     with common as (
@@ -42,7 +42,7 @@ export async function measureTexts(db: Db, { since, recent }: Since): Promise<Me
   }))
 }
 
-/** One site that many link to, new accounts for the greater part. */
+/** A site linked by many members, most of them new. */
 export async function measureSites(db: Db, { since, recent }: Since): Promise<Measured[]> {
   const { rows } = await sql<Figures>`
     with common as (
@@ -81,7 +81,7 @@ const figures = (recent: Date) => sql`
   (array_agg(posts.id is not null order by done.since, done.content_id))[1] as is_post,
   max(done.site) as site`
 
-/** Members who report in mass: an open window with that many. */
+/** Members with a current window of mass reports. */
 export async function measureMassReports(db: Db, now: Date, recent: Date): Promise<Measured[]> {
   const { rows } = await sql<Omit<Measured, 'kind'>>`
     select done.member_id as profile_id, done.times as acts, 1 as members,
@@ -93,7 +93,7 @@ export async function measureMassReports(db: Db, now: Date, recent: Date): Promi
   return rows.map((row) => ({ kind: 'mass_reports', ...row }))
 }
 
-/** Members whose reports, of which one was judged lately, are seldom followed. */
+/** Members with a recently judged report whose reports rarely lead to a measure. */
 export async function measureRejectedReports(db: Db, { since, recent }: Since): Promise<Measured[]> {
   const { rows } = await sql<Omit<Measured, 'kind'>>`
     with judged as (

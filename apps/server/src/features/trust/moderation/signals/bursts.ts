@@ -2,7 +2,7 @@ import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signal
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 
-/** A measure above its threshold, about one thing. */
+/** A measure above its threshold, with its subject. */
 export interface Measured {
   kind: SignalKind
   post_id?: string
@@ -23,13 +23,13 @@ const { recentMembers, recentShare, together } = signalThresholds
 interface Burst {
   kind: SignalKind
   column: 'post_id' | 'profile_id' | 'poll_id' | 'case_id'
-  /** What newcomers did since, by what it is about: `subject`, of `newcomers` in scope. */
+  /** Acts of new accounts since a moment, by `subject`; `newcomers` is in scope. */
   ofNewcomers: (since: Date) => RawBuilder<unknown>
-  /** What everybody did about one `subject` since: rows that name their `member_id`. */
+  /** All acts on one `subject` since a moment, as rows with `member_id`. */
   ofAll: (since: Date) => RawBuilder<unknown>
 }
 
-/** One's own comments under one's own post are a conversation. */
+/** Own comments under an own post are a conversation, no burst. */
 export const bursts: Burst[] = [
   {
     kind: 'reactions',
@@ -76,15 +76,16 @@ export const bursts: Burst[] = [
 ]
 
 interface Window {
-  /** Acts since then are looked at. */
+  /** Only acts since this moment are examined. */
   since: Date
-  /** Who joined since then is new. */
+  /** Accounts that joined since this moment are new. */
   recent: Date
 }
 
 /**
- * Bursts of one kind. Only what new accounts did is looked for, by an index of each one's acts (`offset 0` keeps it so); everybody's acts are
- * then counted for the few things that enough of them met at. The verified are new to nobody.
+ * Bursts of one kind. First finds the acts of new accounts, by an index per account (`offset 0` keeps this
+ * plan); then counts everyone's acts on the few subjects where enough new accounts met. Verified accounts
+ * never count as new.
  */
 export async function measureBurst(db: Db, burst: Burst, { since, recent }: Window): Promise<Measured[]> {
   const { rows } = await sql<Omit<Measured, 'kind'> & { subject: string }>`

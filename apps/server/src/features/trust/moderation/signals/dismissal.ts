@@ -8,7 +8,10 @@ import { writeAct } from '../../../audit/staff-acts/service.ts'
 import { signals } from './store.ts'
 import { signalView } from './views.ts'
 
-/** Sets a signal aside; of two at once the first is written down. One about oneself is somebody else's to look at. */
+/**
+ * Dismisses a signal; of two simultaneous dismissals the first is recorded. Members cannot dismiss a signal
+ * about themselves.
+ */
 export async function dismiss(context: AppContext, member: Member, signalId: string): Promise<SignalView> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {

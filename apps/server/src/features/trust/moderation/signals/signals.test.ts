@@ -23,7 +23,7 @@ const dismisses = (member: Member, signal: { id: string } | undefined) =>
 
 const minute = 60_000
 
-/** Accounts that are there without having signed up one by one. */
+/** Accounts created in bulk, without signing up. */
 async function crowd({ context }: Pick<Parvis, 'context'>, size: number, ages: (at: number) => number) {
   const users = await context.db
     .insertInto('auth.users')
@@ -58,7 +58,7 @@ async function react(context: AppContext, postId: string, members: string[]): Pr
     .execute()
 }
 
-test('a burst of new accounts on one post, poll, member or case is a signal; others’ acts are none', async ({
+test('a burst of new accounts on one post, poll, member or case is a signal; acts of older accounts are not', async ({
   join,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
     await ana.publishes('Trois mots'),
     await ana.publishes('Quatre mots'),
   ]
-  // New within a week, on days of their own: nobody came together.
+  // New within a week, but joined on different days.
   const recent = await crowd({ context }, 10, (at) => (at + 1) * 14 * hours)
   const settled = await crowd({ context }, 30, () => 30 * days)
   await react(context, post.id, recent)
@@ -96,7 +96,7 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
     .insertInto('comments')
     .values(recent.map((user_id) => ({ post_id: post.id, user_id, content: 'Bravo' })))
     .execute()
-  // Six that arrived within one hour, among many others.
+  // Six that joined within one hour, among many others.
   const together = await crowd({ context }, signalThresholds.together, (at) => 2 * days + at * 10)
   await context.db
     .insertInto('follow_requests')
@@ -122,7 +122,7 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
 
   const socket = await mona.socket()
   await socket.follows(topics.moderation)
-  // Ten measures at once are one; a second hour's are none more.
+  // Ten simultaneous measures give one signal; a second run adds none.
   await Promise.all([watch(context), watch(context), watch(context)])
   await watch(context)
   await expect.poll(() => socket.events.some(({ event }) => event.type === 'signals_changed')).toBe(true)
@@ -153,7 +153,7 @@ test('a burst of new accounts on one post, poll, member or case is a signal; oth
   expect(await mona.call(getModerationCounts, {})).toMatchObject({ signals: 5 })
 })
 
-test('one text or site of many accounts is a signal to moderators and no refusal; what few may read is not looked at', async ({
+test('the same text or site from many accounts is a signal for moderators and no refusal; non-public content is not examined', async ({
   join,
   context,
 }) => {
@@ -179,14 +179,14 @@ test('one text or site of many accounts is a signal to moderators and no refusal
     subject: { type: 'site', id: null, label: 'exemple.test' },
     members: 6,
   })
-  // What is no more public is told no more; what is deleted takes its signal along.
+  // Content that is no longer public disappears from its signal; deleted content removes the signal.
   await second.removes({ id: alike?.contents[1]?.id ?? '' })
   expect((await lists(mona)).find(({ kind }) => kind === 'same_text')?.contents).toHaveLength(3)
   await first.removes(post)
   expect((await lists(mona)).map(({ kind }) => kind)).toEqual(['same_site'])
 })
 
-test('who reports in mass, or is seldom followed, is shown at once; looking is for the staff, and never at oneself', async ({
+test('members who report in mass, or rarely with success, are shown at once; only staff see signals, and never about themselves', async ({
   join,
   context,
   clock,
@@ -235,11 +235,11 @@ test('who reports in mass, or is seldom followed, is shown at once; looking is f
     { actor: { id: by }, details: { signal: 'mass_reports', members: 1 } },
   ])
 
-  // Measured again the same day it stays aside, unless it has doubled.
+  // A dismissed signal stays dismissed that day, unless it has doubled.
   await watch(context)
   expect(await lists(mona)).toEqual([])
 
-  // Ten of his reports are judged, and one of them followed.
+  // Ten of his reports are judged, and one led to a measure.
   const judged = await context.db.selectFrom('moderation_cases').select('id').limit(10).execute()
   await context.db
     .updateTable('moderation_cases')

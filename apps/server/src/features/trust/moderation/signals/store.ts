@@ -8,10 +8,13 @@ import { person } from '../views.ts'
 import { signalView } from './views.ts'
 
 const size = pageSizes.signals
-/** Characters of a text that are shown. */
+/** Characters shown of a text. */
 const excerpt = 140
 
-/** Signals with what their rows show. Of what is not public neither text nor name is told, only where it is. */
+/**
+ * Signals with the data of their rows. For non-public content, only its address is shown, neither text nor
+ * name.
+ */
 export function signals(db: Db) {
   return db
     .selectFrom('moderation_signals as signal')

@@ -10,12 +10,15 @@ import { bursts, type Measured, measureBurst } from './bursts.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const everyMs = 5 * 60_000
-/** Signals, dismissed or not, are of no more use after that. */
+/** Signals are of no use after this time, dismissed or not. */
 const keptMs = 90 * day
-/** What counts within an hour or a day needs no more. */
+/** Longer than any counting window. */
 const countsKeptMs = 2 * day
 
-/** Measures what looks arranged, and keeps a signal for each thing above its threshold. Doing it again changes nothing. */
+/**
+ * Measures activity that looks coordinated, and stores a signal for each subject above its threshold.
+ * Idempotent.
+ */
 export async function watch(context: AppContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
@@ -38,8 +41,9 @@ export async function watch(context: AppContext): Promise<void> {
 }
 
 /**
- * Opens a signal for each measure, or keeps the strongest figures of the one that is open. What was dismissed lately stays
- * so, unless twice as many take part by now. Whether anything is new to the staff.
+ * Opens a signal for each measure, or updates an open one to the strongest figures. A recently dismissed
+ * signal stays dismissed unless twice as many accounts take part. Returns whether anything is new to the
+ * staff.
  */
 async function keep({ db }: AppContext, measured: Measured[], now: Date): Promise<boolean> {
   if (measured.length === 0) return false
@@ -74,18 +78,18 @@ async function keep({ db }: AppContext, measured: Measured[], now: Date): Promis
   return rows.length > 0
 }
 
-/** Measures once this has been committed: something has just gone above a threshold. */
+/** Measures after the commit, since a threshold may have been passed. */
 export function watchAfter(context: AppContext, tx: Tx): void {
   tx.afterCommit(() => void watchQuietly(context))
 }
 
 function watchQuietly(context: AppContext): Promise<void> {
   return watch(context).catch((error: unknown) =>
-    context.log.error({ err: error }, 'measuring signals failed'),
+    context.log.error({ err: error }, 'failed to measure signals'),
   )
 }
 
-/** Measures every five minutes, on every node, harmlessly often. Answers how to stop. */
+/** Measures every five minutes on every node, which may safely overlap. Returns a function that stops it. */
 export function watchRegularly(context: AppContext): () => void {
   const timer = setInterval(() => void watchQuietly(context), everyMs)
   timer.unref()

@@ -3,23 +3,23 @@ import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.
 
 type OfTarget = Record<ReportTarget, string>
 
-/** What members are told of moderation, in one language: on the site and by mail. */
+/** Texts about moderation for members in one language, on the site and in mails. */
 export interface RulingWords {
   reasons: Record<ReportReason, string>
-  /** What was decided about what its reader wrote. */
+  /** Decisions, in words for the author. */
   labelled: OfTarget
   limited: OfTarget
   removed: OfTarget
   warned: string
   suspended: (until: string) => string
   banned: string
-  /** What was decided, for who reported it or gave notice: nothing of the author's. */
+  /** Outcomes, in words for reporters and notifiers: without data about the author. */
   outcomes: Record<DecisionKind, string>
   received: string
   decided: string
   reversed: string
   answered: string
-  /** The text of a report that came in; `why` is empty or says the reason in brackets. */
+  /** Acknowledges a report; `why` is empty or the reason in brackets. */
   youReported: (target: ReportTarget, why: string) => string
   ruleAndRedress: (rule: string) => string
   mayContest: string
