@@ -75,7 +75,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/features/$1/',
           '^apps/server/src/features/[^/]+/[^/]+/[^/]*(views|policy|service|events|hooks)[.]ts$',
-          '^apps/server/src/features/accounts/identity/member[.]ts$',
+          '^apps/server/src/features/accounts/identity/member(-language)?[.]ts$',
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from '../accounts/roles.ts'
 import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
@@ -9,6 +10,13 @@ import { RegionCode } from '../regions.ts'
 export const feedTabs = ['politics', 'journalism', 'citizens'] as const
 export type FeedTab = (typeof feedTabs)[number]
 export const FeedTab = z.enum(feedTabs)
+
+/** The feed tab in which a role's posts appear. */
+export const tabOf: Record<Role, FeedTab> = {
+  politician: 'politics',
+  journalist: 'journalism',
+  citizen: 'citizens',
+}
 
 /**
  * Newest first; by the published formula of relevance (docs/ranking.md); or most supported and voted for among the

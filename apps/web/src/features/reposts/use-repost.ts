@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
+import { tabOf } from '@parvis/contract/discovery/feed.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'
@@ -9,7 +10,6 @@ import { outdateProfiles } from '../posts/outdate-profiles.ts'
 import { forgetPost, patchPost, plainRepostsOf, storePost } from '../posts/post-cache.ts'
 import { refreshPost } from '../posts/refresh-post.ts'
 import { useRequestId } from '../posts/request-id.ts'
-import { tabOf } from '../posts/tab-of.ts'
 import { useTellFailure } from '../posts/tell-failure.ts'
 
 /** Reposting a post, with a message or without, and taking it back. Nothing shows as done before the server says so. */

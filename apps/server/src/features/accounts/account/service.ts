@@ -3,15 +3,17 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { closeAccount } from './deletion/close.ts'
 import { eraseAccount } from './deletion/erase.ts'
 
-/**
- * Deletes an account for a caller who waits for it: closes it in this transaction and returns the erasure, to
- * be called after the commit. If that is interrupted, a job completes it.
- */
-export async function endAccount(
-  context: AppContext,
-  tx: Tx,
-  memberId: string,
-): Promise<() => Promise<void>> {
-  const deletion = await closeAccount(context, tx, memberId)
-  return () => eraseAccount(context, deletion)
+/** Closes an account that an administrator deletes. */
+export async function closeRemoved(context: AppContext, tx: Tx, memberId: string): Promise<void> {
+  await closeAccount(context, tx, memberId)
+}
+
+/** Erases a closed account at once, for an administrator who waits for it. Should this be cut short, a job does it. */
+export async function eraseAtOnce(context: AppContext, memberId: string): Promise<void> {
+  const deletion = await context.db
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  if (deletion !== undefined) await eraseAccount(context, deletion.id)
 }

@@ -3,9 +3,9 @@ import { type AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { languageOf } from '../preferences/policy.ts'
 import { composeUndoableNotice } from './mail-texts.ts'
 import { mailQueue } from './mails.ts'
+import { languageOf } from './member-language.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -86,7 +86,7 @@ async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Prom
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
   if (user.email !== null)
     await tellChange(core.context, tx, user, { kind: 'email_changed', former: { email: user.email } })
-  await completeProfile(tx, user, now)
+  await completeProfile(core, tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is missing')
   return changed

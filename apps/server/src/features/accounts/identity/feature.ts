@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { withdrawExport } from '../account/export/service.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
 import { recoveryCodeRoutes } from './mfa/recovery-codes.ts'
@@ -16,7 +15,7 @@ export const identityFeature: Feature = {
     securityRoutes(api, context)
     reauthenticationRoutes(api, identity.core)
     recoveryCodeRoutes(api, identity.core)
-    undoRoutes(api, identity.core, withdrawExport)
+    undoRoutes(api, identity.core)
     providerNameRoutes(api, context)
     captchaPageRoutes(app, context.config.auth.captcha)
   },

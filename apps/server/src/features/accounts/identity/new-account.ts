@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '../../../platform/database/database.ts'
-import { createProfile } from '../../people/profiles/service.ts'
-import { queueReferral } from '../../people/referrals/service.ts'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
+import { memberConfirmed, memberCreated } from './hooks.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
 
 export interface NewAccount {
@@ -71,8 +70,9 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
         ? { provider: email === null ? 'phone' : 'email', providerId: id, data: metadata }
         : account.identity
     if (identity !== null) await addIdentity(tx, id, identity, now)
-    await createProfile(tx, { id, email, metadata: account.metadata, now })
-    if (emailConfirmed || phoneConfirmed) await queueReferral(core.context, tx, id, account.metadata)
+    await memberCreated(core.context, tx, { id, email, metadata: account.metadata, now })
+    if (emailConfirmed || phoneConfirmed)
+      await memberConfirmed(core.context, tx, { id, metadata: account.metadata })
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
   const user = await lockUser(tx, { id })
@@ -112,10 +112,11 @@ export async function onceMore<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** Creates the profile of an account that was anonymous until now. */
-export async function completeProfile(tx: Tx, user: User, now: Date): Promise<void> {
+export async function completeProfile({ context }: AuthCore, tx: Tx, user: User, now: Date): Promise<void> {
   if (!user.is_anonymous) return
   const { id, email, new_email } = user
-  await createProfile(tx, { id, email: new_email ?? email, metadata: metadataOf(user.user_metadata), now })
+  const metadata = metadataOf(user.user_metadata)
+  await memberCreated(context, tx, { id, email: new_email ?? email, metadata, now })
 }
 
 /** Adds an identity to an account; app_metadata lists the providers, oldest first. Returns its id. */

@@ -42,7 +42,7 @@ export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip:
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
   await tellChange(core.context, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
-  await completeProfile(tx, user, now)
+  await completeProfile(core, tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is missing')
   return changed

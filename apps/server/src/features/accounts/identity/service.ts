@@ -3,11 +3,11 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { languageOf } from '../preferences/policy.ts'
 import { audit } from './audit.ts'
 import { sessionChannel } from './core.ts'
 import { composeLetter, type Letter } from './mail-texts.ts'
 import { mailQueue } from './mails.ts'
+import { languageOf } from './member-language.ts'
 
 /**
  * Makes every node read a member's session and profile again. Call it after the commit that changed role,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
-import { renewProfile } from '../../people/profiles/service.ts'
 import type { Asker } from './ask-keys.ts'
 import { isSameAsker, isSameBrowser } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
+import { memberReset } from './hooks.ts'
 import { endSessions } from './issue.ts'
 import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
 import { forgetMember } from './service.ts'
@@ -144,6 +144,6 @@ export async function clearAccount(
     })
     .where('id', '=', user.id)
     .execute()
-  await renewProfile(tx, { id: user.id, email: user.email, metadata, now })
+  await memberReset(context, tx, { id: user.id, email: user.email, metadata, now })
   tx.afterCommit(() => forgetMember(context, user.id))
 }

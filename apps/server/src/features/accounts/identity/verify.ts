@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { queueReferral } from '../../people/referrals/service.ts'
 import { setPhone } from './addresses.ts'
 import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'
@@ -10,6 +9,7 @@ import { countGuess } from './code-guesses.ts'
 import type { AuthCore } from './core.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { type AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
+import { memberConfirmed } from './hooks.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import { queueNotice } from './mails.ts'
@@ -199,7 +199,8 @@ async function accept(
     if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
-    await queueReferral(core.context, tx, user.id, metadataOf(user.user_metadata))
+    const metadata = metadataOf(user.user_metadata)
+    await memberConfirmed(core.context, tx, { id: user.id, metadata })
     if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
   }
   return { user, passwordDropped }

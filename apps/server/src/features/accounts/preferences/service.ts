@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../identity/member.ts'
-import { languageOf } from './policy.ts'
+import { languageOf } from '../identity/member-language.ts'
 
 const defaults = {
   theme: 'system',

@@ -1,10 +1,11 @@
+import { tabOf } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { postPublished } from '../../content/posts/hooks.ts'
-import { mayPublish, tabOf } from '../../content/posts/policy.ts'
+import { mayPublish } from '../../content/posts/policy.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 
 const everyMs = 5_000

@@ -1,9 +1,15 @@
 import type { Feature } from '../../../feature.ts'
+import { accountErased, erasureSteps } from '../../accounts/account/hooks.ts'
 import { clearLooseMediaRegularly } from './loose.ts'
 import { mediaRoutes } from './routes.ts'
+import { clearMediaAfter, removeMediaOf } from './service.ts'
 
 export const mediaFeature: Feature = {
   name: 'media',
+  attach() {
+    accountErased.attach(clearMediaAfter)
+    erasureSteps.register('media', removeMediaOf)
+  },
   routes({ app, api, identity }, context) {
     mediaRoutes(app, api, context, identity.readerOf)
   },

@@ -1,5 +1,5 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
-import { type FeedTab, feedTabs } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/discovery/feed.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -107,13 +107,6 @@ export function mayPublish(member: {
   verified: boolean
 }): boolean {
   return member.role === 'citizen' || member.verified
-}
-
-/** The feed tab in which a role's posts appear. */
-export const tabOf: Record<Role, FeedTab> = {
-  politician: 'politics',
-  journalist: 'journalism',
-  citizen: 'citizens',
 }
 
 /** The tabs in which a post may be seen: a reposted one wherever its reposters write. */

@@ -1,4 +1,5 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
+import { tabOf } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { holdsOn } from '../../civic/reserves/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { postPublished } from './hooks.ts'
-import { mayPublish, tabOf } from './policy.ts'
+import { mayPublish } from './policy.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {

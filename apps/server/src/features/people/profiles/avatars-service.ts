@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
   avatarKey,
@@ -7,6 +8,7 @@ import {
   withheldAvatarKey,
 } from '../../../platform/storage/avatar-keys.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
+import type { ArchivedFiles } from '../../accounts/account/hooks.ts'
 
 type Store = Pick<AppContext, 'storage' | 'config'>
 
@@ -32,12 +34,33 @@ export async function releaseAvatar(store: Store, address: string | null): Promi
   await store.storage.remove(withheldAvatarKey(name))
 }
 
-/** The file of a picture, wherever it is. */
-export async function openAvatar({ storage }: Pick<Store, 'storage'>, name: string) {
+/** The file of a picture, whether moderation withholds it or not. */
+async function openAvatar({ storage }: Pick<Store, 'storage'>, name: string) {
   return (await storage.open(avatarKey(name))) ?? storage.open(withheldAvatarKey(name))
 }
 
 export async function removeAvatar({ storage }: Pick<Store, 'storage'>, name: string): Promise<void> {
   await storage.remove(avatarKey(name))
   await storage.remove(withheldAvatarKey(name))
+}
+
+/** Every picture that the member has sent in and that is still there. */
+export const avatarsInArchive: ArchivedFiles = {
+  table: 'avatar_files',
+  key: ['name'],
+  rows: (memberId) => sql`select name from avatar_files where user_id = ${memberId}`,
+  file: (context, { name }) => ({
+    path: `photos-de-profil/${name}`,
+    open: async () => (await openAvatar(context, String(name)))?.body ?? null,
+  }),
+}
+
+/** Removes every picture of a member: the file before its row, since a file without a row is never found again. */
+export async function removeAvatarsOf(context: AppContext, memberId: string): Promise<void> {
+  const { db } = context
+  const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()
+  for (const { name } of files) {
+    await removeAvatar(context, name)
+    await db.deleteFrom('avatar_files').where('name', '=', name).execute()
+  }
 }

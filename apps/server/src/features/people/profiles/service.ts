@@ -1,17 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { NewMember } from '../../accounts/identity/hooks.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
-
-interface NewMember {
-  id: string
-  /** Names those who gave no name; null: members without an address are named by their number. */
-  email: string | null
-  /** What the sign-up form sent: a wish, not a fact. Only the fields read here have any effect. */
-  metadata: Record<string, unknown>
-  now: Date
-}
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
@@ -19,7 +12,7 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * The profile of a new account, in the account's own transaction. Role and texts come from the sign-up form; tick and
  * staff flags never do.
  */
-export async function createProfile(tx: Tx, member: NewMember): Promise<void> {
+export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   const { usernames, ...values } = firstProfile(member)
   for (const username of usernames) {
     // A parallel sign-up that takes the same name is waited for, and then seen as a conflict.
@@ -35,9 +28,9 @@ export async function createProfile(tx: Tx, member: NewMember): Promise<void> {
 }
 
 /** Makes a profile anew for the owner of its account, after somebody else had opened it. */
-export async function renewProfile(tx: Tx, member: NewMember): Promise<void> {
+export async function renewProfile(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   await tx.deleteFrom('profiles').where('id', '=', member.id).execute()
-  await createProfile(tx, member)
+  await createProfile(context, tx, member)
 }
 
 function firstProfile({ id, email, metadata, now }: NewMember) {

@@ -1,9 +1,13 @@
 import type { Feature } from '../../../feature.ts'
+import { memberConfirmed } from '../../accounts/identity/hooks.ts'
 import { referralRoutes } from './routes.ts'
-import { drawReferrals } from './service.ts'
+import { drawReferrals, queueReferral } from './service.ts'
 
 export const referralsFeature: Feature = {
   name: 'referrals',
+  attach() {
+    memberConfirmed.attach(queueReferral)
+  },
   routes({ api }, context) {
     referralRoutes(api, context)
   },

@@ -15,11 +15,10 @@ const drawingLock = 7_269_203
 export async function queueReferral(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
-  memberId: string,
-  metadata: Record<string, unknown>,
+  { id, metadata }: { id: string; metadata: Record<string, unknown> },
 ): Promise<void> {
   if (!metadata.referred_by && !metadata.referral_code) return
-  await context.jobs.enqueue(tx, referralJob, { id: memberId })
+  await context.jobs.enqueue(tx, referralJob, { id })
 }
 
 /** Draws referrals as they come. */

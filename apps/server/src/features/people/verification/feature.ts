@@ -1,9 +1,15 @@
 import type { Feature } from '../../../feature.ts'
+import { archivedFiles, erasureSteps } from '../../accounts/account/hooks.ts'
 import { endTicksRegularly } from './endings.ts'
 import { verificationRoutes } from './routes.ts'
+import { documentsInArchive, removeDocumentsOf } from './service.ts'
 
 export const verificationFeature: Feature = {
   name: 'verification',
+  attach() {
+    archivedFiles.register('documents', documentsInArchive)
+    erasureSteps.register('documents', removeDocumentsOf)
+  },
   routes({ app, api, hub, identity }, context) {
     verificationRoutes(app, api, context, { hub, identify: identity.identify })
   },

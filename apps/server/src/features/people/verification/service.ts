@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { dayInParis } from '../../../platform/paris.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { ArchivedFiles } from '../../accounts/account/hooks.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
@@ -195,9 +197,22 @@ async function setStatus(
   await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
 }
 
-/** What lies in the storage for a document of that id, as it was sent. */
-export function unsealDocument(context: Pick<AppContext, 'config'>, id: string, sealed: Buffer): Buffer {
-  return documentCipher(context).open(id, sealed)
+/** Every document that the member has sent in and that is still there. */
+export const documentsInArchive: ArchivedFiles = {
+  table: 'verification_documents',
+  key: ['id'],
+  rows: (memberId) => sql`select id, key, name from verification_documents where user_id = ${memberId}`,
+  file: (context, { id, key, name }) => ({
+    path: `justificatifs/${id}-${String(name).replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`,
+    async open() {
+      const sealed = await context.storage.open(String(key))
+      if (sealed === null) return null
+      const plain = documentCipher(context).open(String(id), await buffer(sealed.body))
+      return (async function* () {
+        yield plain
+      })()
+    },
+  }),
 }
 
 /** Removes every document that a member has sent in, with its file. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { clearMediaAfter } from '../../../content/media/service.ts'
 import { tellAllCardsChanged } from '../../identity/author-events.ts'
 import { forgetMember } from '../../identity/service.ts'
+import { accountErased } from '../hooks.ts'
 import { fileSteps } from './files.ts'
 import { rowSteps } from './rows.ts'
 import { allowTime, type Step } from './step.ts'
@@ -12,8 +12,8 @@ import { allowTime, type Step } from './step.ts'
  * batches, and data that no foreign key reaches. The account's own row comes last: its cascade also deletes
  * anything written meanwhile.
  */
-export const erasureSteps: Step[] = [
-  ...fileSteps,
+export const allSteps = (): Step[] => [
+  ...fileSteps(),
   ...rowSteps,
   { name: 'jobs', run: forgetJobs },
   { name: 'account', run: eraseRow },
@@ -26,7 +26,7 @@ export const erasureSteps: Step[] = [
 export async function eraseAccount(
   context: AppContext,
   deletionId: string,
-  steps = erasureSteps,
+  steps = allSteps(),
 ): Promise<void> {
   const deletion = await context.db
     .selectFrom('account_deletions')
@@ -46,7 +46,7 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
   await context.transaction(async (tx) => {
     await allowTime(tx)
     await tx.deleteFrom('auth.users').where('id', '=', memberId).execute()
-    await clearMediaAfter(context, tx)
+    await accountErased(context, tx, memberId)
     tx.afterCommit(() => {
       forgetMember(context, memberId)
       tellAllCardsChanged(context.bus)

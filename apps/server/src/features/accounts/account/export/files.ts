@@ -1,23 +1,10 @@
 import { extname } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { openAvatar } from '../../../people/profiles/avatars-service.ts'
-import { unsealDocument } from '../../../people/verification/service.ts'
+import { type ArchivedFile, type ArchivedFiles, archivedFiles } from '../hooks.ts'
 import { inBatches } from './parts.ts'
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
-
-/** A member's file, with its path in the archive. */
-interface OwnFile {
-  path: string
-  /** Null when the storage has lost the file. */
-  open(): Promise<AsyncIterable<Buffer> | null>
-}
-
-async function opened({ storage }: Store, key: string): Promise<AsyncIterable<Buffer> | null> {
-  return (await storage.open(key))?.body ?? null
-}
 
 /**
  * Rows of `media` that their owner knows to exist. A deleted file kept for a moderation case is included only
@@ -27,45 +14,32 @@ export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' an
   select from moderation_decisions as taken where taken.case_id = media.case_id and taken.kind <> 'no_action'
 ))`
 
-/** All files that the member has uploaded, in the largest size; smaller ones are derived from it. */
-export async function* ownFiles(context: Store, memberId: string): AsyncGenerator<OwnFile> {
-  const { db } = context
-  const media = sql`
-    select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`
-  for await (const { id, key } of inBatches(db, media, ['created_at', 'id']))
-    yield { path: `medias/${id}${extname(String(key))}`, open: () => opened(context, String(key)) }
-  const avatars = sql`select name from avatar_files where user_id = ${memberId}`
-  for await (const { name } of inBatches(db, avatars, ['name']))
-    yield {
-      path: `photos-de-profil/${name}`,
-      open: async () => (await openAvatar(context, String(name)))?.body ?? null,
-    }
-  const documents = sql`select id, key, name from verification_documents where user_id = ${memberId}`
-  for await (const { id, key, name } of inBatches(db, documents, ['id']))
-    yield {
-      path: `justificatifs/${id}-${String(name).replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`,
-      async open() {
-        const sealed = await context.storage.open(String(key))
-        if (sealed === null) return null
-        const plain = unsealDocument(context, String(id), await buffer(sealed.body))
-        return (async function* () {
-          yield plain
-        })()
-      },
-    }
+/** Media in their largest size; smaller ones are derived from it. Declared here, as `private-parts.ts` lists the same rows. */
+const media: ArchivedFiles = {
+  table: 'media',
+  key: ['created_at', 'id'],
+  rows: (memberId) => sql`select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`,
+  file: ({ storage }, { id, key }) => ({
+    path: `medias/${id}${extname(String(key))}`,
+    open: async () => (await storage.open(String(key)))?.body ?? null,
+  }),
+}
+
+const kindsOfFiles = (): ArchivedFiles[] => [media, ...[...archivedFiles.entries()].map(([, kind]) => kind)]
+
+/** All files that the member has uploaded. */
+export async function* ownFiles(context: Store, memberId: string): AsyncGenerator<ArchivedFile> {
+  for (const { rows, key, file } of kindsOfFiles())
+    for await (const row of inBatches(context.db, rows(memberId), key)) yield file(context, row)
 }
 
 /** Tables whose files go into the archive. */
-export const fileTables = ['avatar_files', 'verification_documents']
+export const fileTables = () => kindsOfFiles().map(({ table }) => table)
 
-/** Number of the member's files. */
 export async function countOwnFiles({ db }: Store, memberId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (
-      (select count(*) from media where owner_id = ${memberId} and ${toldOf})
-      + (select count(*) from avatar_files where user_id = ${memberId})
-      + (select count(*) from verification_documents where user_id = ${memberId})
-    )::int as count
-  `.execute(db)
+  const counts = kindsOfFiles().map((kind) => sql`(select count(*) from (${kind.rows(memberId)}) as files)`)
+  const { rows } = await sql<{ count: number }>`select (${sql.join(counts, sql` + `)})::int as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { endAccount } from '../../account/service.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
 import { tellAllCardsChanged } from '../author-events.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { accountRemovalCommitted, accountRemoved } from '../hooks.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
 import { endSessions } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
@@ -133,16 +133,19 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     await requireAdmin(core, request)
     const id = requireUuid(request.params.id)
     const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
-    const erase = await context.transaction(async (tx) => {
+    const isRemoved = await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
-      if (soft !== true) return endAccount(context, tx, id)
+      if (soft !== true) {
+        await accountRemoved(context, tx, id)
+        return true
+      }
       await hideUser(tx, id, context.clock.now())
       tx.afterCommit(() => forgetMember(context, id))
-      return null
+      return false
     })
     // Callers of this endpoint get the response after the deletion is complete.
-    await erase?.()
+    if (isRemoved) await accountRemovalCommitted(context, id)
     return {}
   })
 }

@@ -39,7 +39,7 @@ export async function linkIdentity(
   const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
   await tellChange(core.context, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
-  if (user.is_anonymous) await endAnonymity(tx, user, person, now)
+  if (user.is_anonymous) await endAnonymity(core, tx, user, person, now)
   await audit(tx, 'identity_linked', { userId, ip, at: now })
   return (await lockUser(tx, { id: userId })) ?? user
 }
@@ -69,7 +69,7 @@ async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> 
 }
 
 /** An anonymous account with an identity becomes a member. */
-async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Promise<void> {
+async function endAnonymity(core: AuthCore, tx: Tx, user: User, person: Person, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
     .set({ is_anonymous: false, updated_at: now })
@@ -78,5 +78,5 @@ async function endAnonymity(tx: Tx, user: User, person: Person, now: Date): Prom
   const email = person.emailVerified ? person.email : null
   // The member's own entries take precedence over the provider's.
   const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']
-  await completeProfile(tx, { ...user, email, user_metadata }, now)
+  await completeProfile(core, tx, { ...user, email, user_metadata }, now)
 }

@@ -4,16 +4,13 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { setEmail, setPhone } from '../addresses.ts'
 import type { AuthCore } from '../core.ts'
+import { archiveWithdrawn } from '../hooks.ts'
 import { nameProviders } from '../new-account.ts'
 import { findUser, lockUser, type User } from '../users.ts'
-
-/** Implemented by another feature: cancels an export. */
-export type WithdrawArchive = (tx: Tx, exportId: string) => Promise<void>
 
 interface Undone {
   kind: AccountChange
   former: Record<string, unknown>
-  withdrawArchive: WithdrawArchive
 }
 
 const Email = z.object({ email: z.string() })
@@ -46,7 +43,7 @@ const Archive = z.object({ exportId: z.uuid() })
  * Reverts one change of an account. Sessions and passwords, which end with every undo, are handled elsewhere.
  */
 export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Undone): Promise<void> {
-  const { kind, former, withdrawArchive } = undone
+  const { kind, former } = undone
   const user = await lockUser(tx, { id: userId })
   if (user === undefined) throw new Refusal('undo_link_invalid')
   const now = core.context.clock.now()
@@ -67,7 +64,7 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Und
     case 'identity_unlinked':
       return restoreIdentity(tx, user, FormerIdentity.parse(former), now)
     case 'archive_ordered':
-      return withdrawArchive(tx, Archive.parse(former).exportId)
+      return archiveWithdrawn(tx, Archive.parse(former).exportId)
     case 'recovery_code_used':
       // A person who used one code may have the others.
       await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()

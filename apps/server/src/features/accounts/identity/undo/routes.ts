@@ -1,11 +1,10 @@
 import { readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
 import type { AuthCore } from '../core.ts'
 import type { ParvisApi } from '../member.ts'
-import type { WithdrawArchive } from './revert.ts'
 import { findChange, undoChange } from './undo.ts'
 
 /** The link by which an account's owner undoes a change made by somebody else. Opening it changes nothing. */
-export function undoRoutes(api: ParvisApi, core: AuthCore, withdrawArchive: WithdrawArchive): void {
+export function undoRoutes(api: ParvisApi, core: AuthCore): void {
   const rate = { max: 30, window: 300 }
 
   api.open(
@@ -20,7 +19,7 @@ export function undoRoutes(api: ParvisApi, core: AuthCore, withdrawArchive: With
   api.open(
     undo,
     async ({ body, request }) => ({
-      email: await undoChange(core, withdrawArchive, { token: body.token, ip: request.ip }),
+      email: await undoChange(core, { token: body.token, ip: request.ip }),
     }),
     { rate },
   )

@@ -7,7 +7,7 @@ import type { AuthCore } from '../core.ts'
 import { endSessions } from '../issue.ts'
 import { forgetMember } from '../service.ts'
 import { hasVerifiedFactor, lockUser } from '../users.ts'
-import { revert, type WithdrawArchive } from './revert.ts'
+import { revert } from './revert.ts'
 
 /** The change that a link would undo. */
 export async function findChange(
@@ -31,7 +31,6 @@ export async function findChange(
  */
 export async function undoChange(
   core: AuthCore,
-  withdrawArchive: WithdrawArchive,
   { token, ip }: { token: string; ip: string },
 ): Promise<string | null> {
   const { context } = core
@@ -51,7 +50,6 @@ export async function undoChange(
       await revert(core, tx, found.userId, {
         kind: AccountChange.parse(kind),
         former: former as Record<string, unknown>,
-        withdrawArchive,
       })
     await shut(core, tx, found.userId, found.madeAt)
     await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })

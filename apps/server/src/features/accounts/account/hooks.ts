@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook, createRegistry } from '../../../platform/hooks.ts'
+
+/** The row of a closed account is deleted, and with it all rows that point to it. */
+export const accountErased = createHook<[context: AppContext, tx: Tx, memberId: string]>()
+
+/** Erases what one feature keeps of a member outside the database. It may run again after a crash. */
+export type ErasureStep = (context: AppContext, memberId: string) => Promise<void>
+
+/** Run in the order of registration, before any row of the account is deleted: rows say where files lie. */
+export const erasureSteps = createRegistry<string, ErasureStep>('erasure of an account')
+
+/** A file of the member, as it goes into the archive of their data. */
+export interface ArchivedFile {
+  path: string
+  /** Null when the storage has lost it. */
+  open(): Promise<AsyncIterable<Buffer> | null>
+}
+
+/** Files of one kind that go into the archive of a member's data. */
+export interface ArchivedFiles {
+  /** The table that lists the files. */
+  table: string
+  /** Columns of `rows` by which they are read in batches. */
+  key: [string, ...string[]]
+  /** A query with one row for each file of the member. */
+  rows(memberId: string): RawBuilder<unknown>
+  file(context: Pick<AppContext, 'storage' | 'config'>, row: Record<string, unknown>): ArchivedFile
+}
+
+export const archivedFiles = createRegistry<string, ArchivedFiles>('files of an archive')
