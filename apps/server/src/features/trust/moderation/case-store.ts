@@ -179,7 +179,7 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
     .execute()
 }
 
-/** The latest earlier cases about the author. */
+/** The latest cases opened before this one. */
 function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
   return db
     .selectFrom('moderation_cases')
