@@ -26,7 +26,7 @@ const mostLiked = (reader: Guest, post: Referable, cursor?: string) =>
   reader.call(listComments, { params: { postId: post.id }, query: { sort: 'most_liked', cursor } })
 
 describe('a like', () => {
-  test('[COM-14] is one for a member and a comment, whatever the taps', async ({ join, guest }) => {
+  test('[COM-14] counts once per member and comment, whatever the taps', async ({ join, guest }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const post = await author.publishes('Un sujet')
@@ -40,7 +40,7 @@ describe('a like', () => {
     expect(await unlikes(reader, comment)).toEqual({ like_count: 1, isLiked: false })
   })
 
-  test('is for replies too, told to open tabs, and not for guests or for what one cannot see', async ({
+  test('works on replies, reaches open tabs, and is refused for guests and for invisible comments', async ({
     join,
     guest,
   }) => {
@@ -63,11 +63,11 @@ describe('a like', () => {
   })
 })
 
-test('[COM-03] comments come newest, oldest or most liked first, page by page', async ({ join, context }) => {
+test('[COM-03] comments sort by newest, oldest or most liked, in pages', async ({ join, context }) => {
   const author = await join('ana')
   const post = await author.publishes('Un sujet')
   for (let number = 0; number < 24; number += 1) await author.comments(post, `Avis ${number}`)
-  // Twenty-four readers would only make the story longer: the counts are what likes leave.
+  // Sets the counts directly: twenty-four readers would only make the test longer.
   await context.db
     .updateTable('comments')
     .set((eb) => ({
@@ -99,7 +99,7 @@ test('[COM-03] comments come newest, oldest or most liked first, page by page', 
 })
 
 describe('one’s own comment', () => {
-  test('is edited, and readers see that it was', async ({ join, guest, clock }) => {
+  test('can be edited, and readers see that it was', async ({ join, guest, clock }) => {
     const author = await join('ana')
     const post = await author.publishes('Un sujet')
     const comment = await author.comments(post, 'Un avis')
@@ -114,7 +114,7 @@ describe('one’s own comment', () => {
     await expect(edits(author, comment, 'x'.repeat(281))).toBeRefused('content_too_long')
   })
 
-  test('is taken back with the replies to it, and the counts follow', async ({ join, guest }) => {
+  test('can be deleted with its replies, and the counts follow', async ({ join, guest }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const post = await author.publishes('Un sujet')
@@ -132,7 +132,7 @@ describe('one’s own comment', () => {
     await expect(removes(reader, comment)).toBeRefused('comment_not_found')
   })
 
-  test('is nobody else’s to change', async ({ join, guest }) => {
+  test('cannot be changed by anyone else', async ({ join, guest }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const post = await author.publishes('Un sujet')
@@ -143,7 +143,10 @@ describe('one’s own comment', () => {
     await expect(removes(guest, comment)).toBeRefused('not_authenticated')
   })
 
-  test('edits, likes and deletions at once leave true counts and no deadlock', async ({ join, guest }) => {
+  test('simultaneous edits, likes and deletions leave correct counts and no deadlock', async ({
+    join,
+    guest,
+  }) => {
     const author = await join('ana')
     const readers = await Promise.all(['bea', 'cleo', 'dora'].map((name) => join(name)))
     const post = await author.publishes('Un sujet')

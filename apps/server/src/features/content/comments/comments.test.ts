@@ -2,7 +2,10 @@ import { createComment, listComments, listReplies } from '@parvis/contract/conte
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('[COM-01][COM-10] a comment and its reply are read by a guest, and counted', async ({ join, guest }) => {
+test('[COM-01][COM-10] a guest can read a comment and its reply, and both are counted', async ({
+  join,
+  guest,
+}) => {
   const [author, reader] = [await join('alba'), await join('bruno')]
   const post = await author.publishes('Qu’en dites-vous ?')
   const comment = await reader.comments(post, 'D’accord')
@@ -14,7 +17,7 @@ test('[COM-01][COM-10] a comment and its reply are read by a guest, and counted'
   expect((await reader.opens(post)).commentCount).toBe(2)
 })
 
-test('[COM-04] replies come oldest first, the first three with their comment, the rest by page', async ({
+test('[COM-04] replies are oldest first, the first three with their comment, the rest in pages', async ({
   join,
   guest,
 }) => {
@@ -35,7 +38,7 @@ test('[COM-04] replies come oldest first, the first three with their comment, th
   expect(more.items.map((reply) => reply.id)).toEqual(replies.slice(3))
 })
 
-test('[COM-05] a reply cannot be answered, nor a comment of another post', async ({ join }) => {
+test('[COM-05] a reply cannot be replied to, nor a comment of another post', async ({ join }) => {
   const author = await join('david')
   const post = await author.publishes('Un')
   const other = await author.publishes('Deux')
@@ -78,7 +81,7 @@ test('comments sort by newest and by oldest, twenty a page (part of COM-03)', as
   }
 })
 
-test('[COM-07][COM-08] blank and too long comments are refused by name', async ({ join }) => {
+test('[COM-07][COM-08] blank and overlong comments are refused by name', async ({ join }) => {
   const author = await join('gilles')
   const post = await author.publishes('Texte')
   await expect(author.comments(post, '   ')).toBeRefused('content_empty')
@@ -86,14 +89,14 @@ test('[COM-07][COM-08] blank and too long comments are refused by name', async (
   expect((await author.comments(post, '👨‍👩‍👧‍👦'.repeat(280))).id).toBeTruthy()
 })
 
-test('a guest comments nothing (part of COM-26)', async ({ join, guest }) => {
+test('a guest cannot comment (part of COM-26)', async ({ join, guest }) => {
   const author = await join('hana')
   const post = await author.publishes('Texte')
   const call = guest.call(createComment, { params: { postId: post.id }, body: { content: 'Bonjour' } })
   await expect(call).toBeRefused('not_authenticated')
 })
 
-test('a comment sent twice is kept once, and counted once', async ({ join }) => {
+test('a comment sent twice is stored once, and counted once', async ({ join }) => {
   const author = await join('iris')
   const post = await author.publishes('Texte')
   const body = { content: 'Une fois', request_id: crypto.randomUUID() }
@@ -104,7 +107,7 @@ test('a comment sent twice is kept once, and counted once', async ({ join }) => 
   expect((await author.opens(post)).commentCount).toBe(1)
 })
 
-test('comments and reactions of many members on one post at once are all true', async ({ join }) => {
+test('simultaneous comments and reactions of many members on one post are all counted', async ({ join }) => {
   const author = await join('jeanne')
   const post = await author.publishes('Foule')
   const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => join(`foule${index}`)))

@@ -6,7 +6,10 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { commentLiked, commentUnliked } from './hooks.ts'
 import { commentVisibleTo } from './policy.ts'
 
-/** Likes a comment or takes the like back. Its row is locked first: parallel taps leave one like and a true count. */
+/**
+ * Likes a comment or removes the like. Locks its row first, so that parallel taps leave one like and a
+ * correct count.
+ */
 export async function setLike(context: AppContext, member: Member, commentId: string, liked: boolean) {
   return context.transaction(async (tx) => {
     const comment = await tx

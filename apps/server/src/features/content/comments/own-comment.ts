@@ -12,7 +12,7 @@ import { visibleTo } from '../posts/policy.ts'
 import { commentEdited } from './hooks.ts'
 import { readComment } from './store.ts'
 
-/** Changes the text of one's own comment. The same text again changes nothing. */
+/** Changes the text of the member's own comment. The same text changes nothing. */
 export async function changeComment(
   context: AppContext,
   member: Member,
@@ -44,7 +44,7 @@ export async function changeComment(
   return readComment(context.db, commentId, member.id)
 }
 
-/** Deletes one's own comment for good; replies to it go with it. */
+/** Deletes the member's own comment and its replies. */
 export async function removeComment(context: AppContext, member: Member, commentId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const { post_id: postId } = await lockOwnComment(tx, member, commentId)
@@ -56,7 +56,7 @@ export async function removeComment(context: AppContext, member: Member, comment
   })
 }
 
-/** The post's row is locked before the comment's, as every writer of comments does. */
+/** Locks the post before the comment, as all writers of comments do. */
 async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
   const place = await tx
     .selectFrom('posts')

@@ -25,8 +25,8 @@ interface CommentDraft extends AttachmentDraft {
 }
 
 /**
- * Comments on posts, and replies to their top-level comments. Those that come together are written together. A draft
- * sent twice is kept once.
+ * Writes comments on posts, and replies to top-level comments. Simultaneous ones are written in one batch. A
+ * draft sent twice is stored once.
  */
 export function commenting(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
   return batchWrites({
@@ -66,7 +66,10 @@ async function comment(
   )
 }
 
-/** What the comments that drafts answer answer themselves, by who drafts; those that the author may not see are left out. */
+/**
+ * Parent id of each replied-to comment, by the reply's author; comments that the author may not see are left
+ * out.
+ */
 async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<string, string | null>> {
   const replies = drafts.filter(({ parent_id }) => parent_id)
   if (replies.length === 0) return new Map()
@@ -91,7 +94,7 @@ function refusalOf({ author, parent_id, media_id }: CommentDraft, answered: Map<
   return media_id ? 'media_on_reply' : undefined
 }
 
-/** The comments as their authors see them, or why there is none, by author. */
+/** The new comments as their authors see them, or the refusals, by author. */
 type Outcomes = Map<string, CommentView | Refusal>
 
 async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
@@ -130,7 +133,10 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
   ])
 }
 
-/** Counts new comments, and takes those that are too much away again; the others' stand. Why, by author. */
+/**
+ * Counts new comments, and deletes those beyond an author's limits; the others stay. Returns the refusals by
+ * author.
+ */
 async function takeExcessive(
   context: AppContext,
   tx: Tx,
@@ -153,7 +159,7 @@ async function takeExcessive(
   return excessive
 }
 
-/** Ids of the new comments by author; a draft sent before makes none. */
+/** Ids of the new comments by author; a draft sent before has none. */
 async function insertComments(
   tx: Tx,
   drafts: CommentDraft[],

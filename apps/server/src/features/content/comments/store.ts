@@ -13,10 +13,10 @@ import { visibleTo } from '../posts/policy.ts'
 import { commentListedTo, commentVisibleTo, standsFor } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
-/** Where the last page ended; the sort by likes knows the number of likes too. */
+/** Cursor of the last page; the sort by likes also needs the number of likes. */
 type Place = (Keyset & { rank?: number }) | null
 
-/** Top-level comments of a post that the reader may see, each with its first replies. */
+/** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
   db: Db,
   postId: string,
@@ -74,7 +74,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
   const key = sql`(comments.created_at, comments.id)`
   if (sort === 'most_liked') {
     query = query.orderBy('comments.like_count', 'desc')
-    // Likes that come while somebody pages may show a comment twice, never hide one that nobody likes more.
+    // Likes given between two pages may show a comment twice, but never hide one.
     if (after !== null)
       query = query.where(
         sql<boolean>`(comments.like_count, comments.created_at, comments.id)
@@ -91,7 +91,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
   return query.orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute()
 }
 
-/** One comment on a post that the reader may see. */
+/** A comment on a visible post. */
 export async function readComment(
   db: Db,
   commentId: string,
@@ -150,8 +150,8 @@ async function firstReplies(
 }
 
 /**
- * How a thread begins: its first replies, and what leads to the others if its reader meets one there. Once all have been
- * read they are counted as shown: what is muted, blocked or filtered out leads nowhere.
+ * The start of a thread: its first replies, and a cursor if the reader can see further ones. Once all replies
+ * are read, the count covers the shown ones only: muted, blocked and filtered replies lead nowhere.
  */
 async function begun(
   db: Db,
@@ -177,7 +177,7 @@ async function begun(
   return { replies, replyCount: thread.reply_count - (first.length - replies.length), replies_cursor }
 }
 
-/** Replies to a comment on a post that the reader may see, oldest first. */
+/** Replies to a comment on a visible post, oldest first. */
 export async function readReplies(
   db: Db,
   commentId: string,
@@ -230,7 +230,7 @@ async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) 
   return query.execute()
 }
 
-/** What a member wrote below posts that the reader may see, newest first, with what each answers. */
+/** A member's comments below visible posts, newest first, each with what it replies to. */
 export async function readProfileReplies(
   db: Db,
   reference: string,

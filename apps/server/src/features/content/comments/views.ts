@@ -7,7 +7,7 @@ import { filterIn, noFilters, type WordFilters } from '../../people/word-filters
 import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
 import { commentVisibleTo } from './policy.ts'
 
-/** What a comment's card needs of `comments` joined with its author's `profiles`. */
+/** Columns of a comment's card, from `comments` joined with its author's `profiles`. */
 export const commentColumns = [
   'comments.id',
   'comments.post_id',
@@ -23,7 +23,7 @@ export const commentColumns = [
   ...authorColumns,
 ] as const
 
-/** Whether the reader likes a comment in scope. */
+/** Whether the reader likes the comment in scope. */
 export function likedBy(readerId: string | RawBuilder<string> | null) {
   if (readerId === null) return sql<boolean>`false`.as('is_liked')
   return sql<boolean>`exists (
@@ -47,7 +47,7 @@ export interface CommentRow extends AuthoredRow {
   withheld_by: string | null
 }
 
-/** A comment as the contract shows it to a reader. */
+/** A comment in the contract's form, for a reader. */
 export function commentView(
   row: CommentRow,
   readerId: string | null,
@@ -79,7 +79,7 @@ function markOf(row: CommentRow, isOwnComment: boolean): CommentView['moderation
   return label === null && withheld === null ? null : { label, withheld }
 }
 
-/** Comments by their ids, as far as the reader may see them. */
+/** Visible comments by id. */
 export async function readCommentsNamed(
   db: Db,
   commentIds: string[],

@@ -29,9 +29,9 @@ const picture: FetchWish = {
   beyond: 'fail',
 }
 
-/** Pixels: what is smaller is a mark for counting visits, not a picture. */
+/** Pixels; smaller images are tracking pixels or icons. */
 const narrowestPicture = 64
-/** Pixels of the one size kept: a card shows it at a third of that. */
+/** Width in pixels of the one stored size; a card shows it at a third of that. */
 const keptWidth = 480
 
 interface Outcome {
@@ -40,8 +40,8 @@ interface Outcome {
 }
 
 /**
- * Fetches what an address that members posted says of itself. Fails, to be tried again, for what may pass; what will
- * not pass, or has failed too often, leaves the post without a preview.
+ * Fetches the metadata of a posted address. Throws on temporary failures, to be retried; on permanent ones,
+ * or after too many attempts, the post gets no preview.
  */
 export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch, id: string): Promise<void> {
   const row = await context.db
@@ -52,10 +52,10 @@ export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch
     .where('own_path', 'is', null)
     .returning(['url', 'fetches', 'attempts', 'image_fetch'])
     .executeTakeFirst()
-  // Swept away meanwhile: no post refers to it. Or known without being fetched.
+  // Deleted meanwhile, since no post refers to it, or an own page.
   if (row === undefined) return
   if (row.attempts > mostAttempts) return giveUp(context, id)
-  // What an attempt that was broken off may have left.
+  // Deletes a file that an aborted attempt may have left.
   if (row.fetches > 1 && row.fetches - 1 !== row.image_fetch)
     await context.storage.remove(previewImageKey(id, row.fetches - 1))
   try {
@@ -65,7 +65,7 @@ export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch
     if (row.image_fetch !== null) await context.storage.remove(previewImageKey(id, row.image_fetch))
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    context.log.info({ err: error, preview: id }, 'a link preview could not be fetched')
+    context.log.info({ err: error, preview: id }, 'failed to fetch a link preview')
     if (error.mayPass && row.attempts < mostAttempts) throw error
     await giveUp(context, id)
   }
@@ -87,7 +87,7 @@ async function readPage(
   return { facts: { title, ...facts }, image }
 }
 
-/** A preview is worth having without its image: whatever is wrong with that, it is left out. */
+/** A preview is useful without its image, so any problem with the image only leaves it out. */
 async function readImage(
   context: AppContext,
   fetchPublic: PublicFetch,
@@ -142,7 +142,10 @@ async function keep(
     sendInvalidation(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
 }
 
-/** No preview for now. What was shown before stays: a page that is down for a day has not changed what it says. */
+/**
+ * Stores that there is no preview for now. A former preview stays: a page that is down for a day still has
+ * the same content.
+ */
 async function giveUp(context: AppContext, id: string): Promise<void> {
   const now = context.clock.now()
   await context.db

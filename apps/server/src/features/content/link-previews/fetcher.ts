@@ -5,10 +5,10 @@ import { previewJob } from './schedule.ts'
 import { sweepPreviews } from './sweep.ts'
 
 const sweepEveryMs = 60 * 60_000
-/** Side by side on a node: a page that takes its time must not hold up all others. */
+/** Concurrent fetches per node: a slow page must not delay all others. */
 const atOnce = 3
 
-/** Fetches previews as posts ask for them, unless switched off, and clears old ones. Answers how to stop. */
+/** Fetches requested previews, unless switched off, and clears old ones. Returns a function that stops it. */
 export async function fetchPreviewsAsAsked(context: AppContext): Promise<() => void> {
   const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {
@@ -27,7 +27,7 @@ export async function fetchPreviewsAsAsked(context: AppContext): Promise<() => v
   }
   const timer = setInterval(() => {
     sweepPreviews(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the sweep of link previews failed'),
+      context.log.error({ err: error }, 'failed to sweep link previews'),
     )
   }, sweepEveryMs)
   timer.unref()

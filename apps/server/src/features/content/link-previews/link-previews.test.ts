@@ -25,7 +25,7 @@ const settled = async (context: AppContext, count = 1) =>
 
 const previewOf = async (reader: Guest, post: { id: string }) => (await reader.opens(post)).linkPreview
 
-test('a quote shows the page of its own link, and its original that of its own', async ({
+test('a quote shows the preview of its own link, and its original that of its own', async ({
   join,
   guest,
   context,
@@ -47,7 +47,7 @@ test('a quote shows the page of its own link, and its original that of its own',
 })
 
 describe('a link in a post', () => {
-  test('is shown as what its page says of itself, once that is fetched, to guests and in the feed', async ({
+  test('shows the page’s metadata once fetched, to guests and in the feed', async ({
     join,
     guest,
     context,
@@ -103,7 +103,7 @@ describe('a link in a post', () => {
       expect((await guest.send('GET', `/media/link-previews/${name}`)).status).toBe(404)
   })
 
-  test('is fetched once, however many posts have it at once', async ({ join, guest, context, site }) => {
+  test('is fetched once, however many posts contain it', async ({ join, guest, context, site }) => {
     const authors = await Promise.all(['ana', 'bea', 'carl'].map((name) => join(name)))
     site.pages['/une'] = page('La une')
     const posts = await Promise.all(
@@ -116,7 +116,7 @@ describe('a link in a post', () => {
     expect(site.asked).toEqual(['/une'])
   })
 
-  test('follows the post’s visibility', async ({ join, guest, context, site }) => {
+  test('is as visible as the post', async ({ join, guest, context, site }) => {
     const author = await join('ana')
     site.pages['/a'] = page('Un titre')
     const post = await author.publishes(`${site.address}/a`, { visibility: 'private' })
@@ -142,7 +142,7 @@ describe('a link in a post', () => {
     expect(await previewOf(guest, post)).toBeNull()
   })
 
-  test('is fetched again after a week, when it is posted again, and its former image leaves', async ({
+  test('is fetched again when posted after a week, and its former image is deleted', async ({
     join,
     guest,
     context,
@@ -171,7 +171,7 @@ describe('a link in a post', () => {
     await vi.waitFor(async () => expect((await guest.send('GET', before?.image?.url ?? '')).status).toBe(404))
     expect((await guest.send('GET', after?.image?.url ?? '')).status).toBe(200)
 
-    // A page that is gone leaves what it said.
+    // A page that disappears keeps its last preview.
     delete site.pages['/a']
     clock.advance({ days: 8 })
     await (await join('dora')).publishes(`Une dernière fois ${site.address}/a`)
@@ -181,7 +181,7 @@ describe('a link in a post', () => {
 })
 
 describe('no preview', () => {
-  test('comes of what is no page with a title, and the page is not asked twice', async ({
+  test('is shown for a page without a title, and the page is not fetched twice', async ({
     join,
     guest,
     context,
@@ -202,7 +202,7 @@ describe('no preview', () => {
     expect(site.asked.toSorted()).toEqual(['/absente', '/image', '/prive', '/vide'])
   })
 
-  test('is even asked for of an address that is no link, of another port, or too long', async ({
+  test('is requested for an address that is no link, has another port, or is too long', async ({
     join,
     context,
   }) => {
@@ -221,7 +221,7 @@ describe('no preview', () => {
     expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([])
   })
 
-  test('comes of a page that fails three times', async ({ join, guest, context, site }) => {
+  test('is shown for a page that fails three times', async ({ join, guest, context, site }) => {
     const author = await join('ana')
     site.pages['/panne'] = (_, response) => void response.writeHead(503).end()
     const post = await author.publishes(`${site.address}/panne`)
@@ -245,7 +245,7 @@ describe('no preview', () => {
   })
 })
 
-test('a preview does without an image that is private, too large, too small, or none', async ({
+test('a private, oversized, tiny or broken image is left out of a preview', async ({
   join,
   guest,
   context,
@@ -278,7 +278,7 @@ test('a preview does without an image that is private, too large, too small, or 
     expect(linkPreview).toMatchObject({ title: 'Titre', image: null })
 })
 
-test('a preview that no post refers to is swept away with its image when its time is over', async ({
+test('an expired preview that no post refers to is deleted with its image', async ({
   join,
   guest,
   context,

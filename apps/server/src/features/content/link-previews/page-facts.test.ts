@@ -3,7 +3,7 @@ import { pageText, readPageFacts } from './page-facts.ts'
 
 const titleOf = async (html: string) => (await readPageFacts(html)).title
 
-test('Open Graph comes before Twitter’s names, those before HTML’s own', async () => {
+test('Open Graph takes precedence over Twitter’s names, and those over HTML’s own', async () => {
   const html = (head: string) => readPageFacts(`<!doctype html><head>${head}</head><body><title>Non</title>`)
   const own = '<title> Le\n titre </title><meta name="description" content="Une &eacute;tude">'
   expect(await html(own)).toEqual({
@@ -34,7 +34,7 @@ test('a title is the page’s, never one in its drawings, scripts or comments', 
   expect(await titleOf('<title>   </title>')).toBeNull()
 })
 
-test('a page’s words are one line of plain text, of bounded length, that turns no reading direction', async () => {
+test('texts of a page become one line of plain text, of bounded length, without bidirectional controls', async () => {
   const facts = await readPageFacts(
     '<meta property="og:title" content="\u202eoffre\u2066 <b>&lt;script&gt;</b>&#0;\u200b&#7;">' +
       `<meta name="description" content="${'Un mot. '.repeat(400)}">` +
@@ -47,7 +47,7 @@ test('a page’s words are one line of plain text, of bounded length, that turns
   expect((await titleOf(`<title>e${'\u0301'.repeat(100_000)}</title>`))?.length).toBeLessThan(1_000)
 })
 
-test('a page is read in the letters it is written in', async () => {
+test('a page is decoded in its own character set', async () => {
   const latin = Buffer.from('<meta charset="iso-8859-1"><title>\u00c9t\u00e9</title>', 'latin1')
   expect(await titleOf(pageText(latin, 'text/html'))).toBe('Été')
   const bare = Buffer.from('<title>\u00c9t\u00e9</title>', 'latin1')
@@ -59,7 +59,7 @@ test('a page is read in the letters it is written in', async () => {
   expect(pageText(utf8.subarray(0, 8), 'text/html')).toBe('<title>')
   const utf16 = Buffer.from('\ufeff<title>Été</title>', 'utf16le')
   expect(await titleOf(pageText(utf16, 'text/html'))).toBe('Été')
-  // Claims that cannot be true.
+  // Declarations that cannot be true.
   const false16 = Buffer.from('<meta charset="utf-16"><title>Été</title>')
   expect(await titleOf(pageText(false16, 'text/html'))).toBe('Été')
 })

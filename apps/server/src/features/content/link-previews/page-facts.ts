@@ -1,17 +1,17 @@
 import { plainText } from './plain-text.ts'
 
-/** What a page says of itself, made harmless. */
+/** Sanitised metadata of a page. */
 export interface PageFacts {
   title: string | null
   description: string | null
   siteName: string | null
-  /** As the page writes it. */
+  /** As written in the page. */
   image: string | null
 }
 
 const most = { title: 200, description: 300, siteName: 80 }
 
-/** In the order of preference. */
+/** In order of preference. */
 const names = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -22,9 +22,9 @@ const wanted = new Set(Object.values(names).flat())
 const longestValue = 4_000
 const deepest = 500
 
-/** Reads the head of a page: Open Graph before Twitter's names before HTML's own. */
+/** Reads the head of a page; Open Graph takes precedence over Twitter's names, and those over HTML's own. */
 export async function readPageFacts(html: string): Promise<PageFacts> {
-  // Loaded with the first page: a server that fetches none does without.
+  // Loaded with the first page, since some servers fetch none.
   const { Parser } = await import('htmlparser2')
   const said = new Map<string, string>()
   let title = ''
@@ -35,9 +35,9 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
     onopentag(tag, { property, name, content }) {
       if (tag === 'title' && !titleRead) inTitle = true
       depth += 1
-      // No head goes so deep; a page made to take time does.
+      // Deeper than any real head: protects against a page made to consume time.
       if (depth > deepest) parser.pause()
-      // A drawing in the page may have a title too.
+      // Drawings in the page may have titles too.
       if (tag === 'body' || tag === 'svg') titleRead = true
       if (tag !== 'meta' || content === undefined) return
       const key = (property ?? name ?? '').trim().toLowerCase()
@@ -69,16 +69,19 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
 const prescanned = 1_024
 
-/** The text of a page: by its byte order mark, else as its answer, else as itself declares; else UTF-8 if it may be that. */
+/**
+ * Decodes a page: by its byte order mark, else by its content type, else by its own declaration; else as
+ * UTF-8 if valid.
+ */
 export function pageText(body: Buffer, contentType: string): string {
   const label =
     markOf(body) ??
     usable(/;\s*charset\s*=\s*"?\s*([\w:.-]{1,40})/i.exec(contentType)?.[1]) ??
-    // What says so in plain letters is not written in letters of two bytes.
+    // A declaration readable in ASCII cannot be in UTF-16.
     usable(declared.exec(body.toString('latin1', 0, prescanned))?.[1])?.replace(/^utf-16.*/, 'utf-8')
   if (label !== undefined) return new TextDecoder(label).decode(body)
   try {
-    // `stream`: the last character may have been cut in two.
+    // `stream`: the last character may be incomplete.
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(body)

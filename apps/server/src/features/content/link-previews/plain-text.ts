@@ -1,12 +1,12 @@
-/** Turns the reading direction, or cannot be seen: nothing of a stranger's page may disguise itself with it. */
+/** Bidirectional controls and invisible characters, by which a page's text could disguise itself. */
 const unseen =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 const blank = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
 
-/** More than this is not even looked at: one character on the screen may be thousands. */
+/** Bounds the work: one visible character may consist of thousands of code units. */
 const unitsPerCharacter = 4
 
-/** A stranger's words in one line of at most `most` characters, or null when nothing is left to read. */
+/** Reduces untrusted text to one line of at most `most` characters; null when nothing readable is left. */
 export function plainText(text: string | undefined, most: number): string | null {
   if (text === undefined) return null
   const line = text

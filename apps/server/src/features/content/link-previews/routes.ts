@@ -5,7 +5,7 @@ import { previewImagePrefix } from './views.ts'
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
-/** Serves the images of previews. They show public pages: whoever knows an address may see it. */
+/** Serves preview images. They show public pages, so anybody with the address may see them. */
 export function linkPreviewRoutes(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { name: string } }>(
     `${previewImagePrefix}:name`,

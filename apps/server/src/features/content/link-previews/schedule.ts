@@ -1,14 +1,14 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Fetches one preview, named by its id. */
+/** Fetches one preview, by its id. */
 export const previewJob = 'link_preview'
 
-/** For how long, in milliseconds, an answer holds before the next post with the address asks anew. */
+/** Milliseconds after which the next post with the address triggers a new fetch. */
 export const askedLifetime = 30 * minute
 export const readyLifetime = 7 * day
-/** A page that has nothing to show, or is not to be had. */
+/** For a page without a preview, or one that cannot be fetched. */
 export const noneLifetime = day
 
-/** A page that could not be had for a reason that may pass is tried this often. */
+/** Attempts for a page that fails temporarily. */
 export const mostAttempts = 3

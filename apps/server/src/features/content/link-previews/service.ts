@@ -7,12 +7,12 @@ import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
 
-/** As long as the column allows. */
+/** Maximum length of the column. */
 const longestAddress = 2_000
 
 /**
- * The preview that a post with this text refers to, or null. One that is not known yet, or whose time is over, is
- * fetched after the commit: once, however many posts ask. What the site's own pages say of themselves is known at once.
+ * The id of the preview for a post's text, or null. An unknown or expired preview is fetched after the
+ * commit: once, however many posts request it. Previews of the site's own pages are ready at once.
  */
 export async function askForPreview(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
@@ -31,7 +31,7 @@ export async function askForPreview(
     .select(['id', 'expires_at'])
     .where('url', '=', url)
     .executeTakeFirst()
-  // Read first: a link that goes round is not locked by each post with it.
+  // Read first, so that posts with a popular link do not lock its row.
   if (known !== undefined && known.expires_at > now) return known.id
   const expires_at = new Date(now.getTime() + askedLifetime)
   const asked = await tx
@@ -57,7 +57,7 @@ export async function askForPreview(
   return others.id
 }
 
-/** An address as previews are kept by; null for one that would never be fetched. */
+/** Normalises an address to the key of its preview; null for one that is never fetched. */
 function addressOf(link: string | null, trusted: string | undefined): string | null {
   if (link === null) return null
   const url = new URL(link)
@@ -66,7 +66,7 @@ function addressOf(link: string | null, trusted: string | undefined): string | n
   return url.href.length <= longestAddress ? url.href : null
 }
 
-/** The preview of one of the site's own pages; null where there is no such page. */
+/** The preview of one of the site's own pages; null if the page does not exist. */
 async function previewOfOwnPage(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   tx: Tx,
@@ -96,7 +96,7 @@ async function previewOfOwnPage(
   return id
 }
 
-/** Brings the cards of the site's own pages up to date, after what these pages show has changed; posts follow live. */
+/** Updates the cards of the site's own pages after their content has changed; open posts update live. */
 export async function refreshOwnCards(
   context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
@@ -120,7 +120,7 @@ export async function refreshOwnCards(
   }
 }
 
-/** The same for every cited page whose path begins so: what one record says may stand on many. */
+/** The same for every cited page with this path prefix: one record may appear on many pages. */
 export async function refreshOwnCardsBelow(
   context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,

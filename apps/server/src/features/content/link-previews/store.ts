@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Posts told of at once that their preview has come; older ones show it when they are read again. */
+/** Posts that get an event when their preview is ready; older ones show it when read again. */
 const mostTold = 200
 const expiredAtOnce = 200
 
-/** The latest posts that a preview stands under. */
+/** The latest posts with a preview. */
 export function readPostsOfLink(db: Db, id: string): Promise<{ id: string }[]> {
   return db
     .selectFrom('posts')
@@ -23,7 +23,9 @@ interface Expired {
   is_used: boolean
 }
 
-/** A page of the previews whose time was over before a moment, and whether posts refer to them; null after the last. */
+/**
+ * A batch of previews that expired before a moment, each with whether posts refer to it; null after the last.
+ */
 export async function readExpiredPreviews(
   db: Db,
   before: Date,
@@ -32,7 +34,7 @@ export async function readExpiredPreviews(
   const expired = await db
     .selectFrom('link_previews')
     .select(['id', 'expires_at', 'fetches'])
-    // Asked of each by the index: `exists` may be answered by reading all posts.
+    // A scalar subquery uses the index per row; the planner may answer `exists` by reading all posts.
     .select(
       sql<boolean>`(select true from posts where posts.link_id = link_previews.id limit 1) is not null`.as(
         'is_used',

@@ -1,10 +1,10 @@
 import type { LinkPreview } from '@parvis/contract/content/link-previews.ts'
 import { sql } from 'kysely'
 
-/** Where the images of previews are served. */
+/** Path of preview images. */
 export const previewImagePrefix = '/media/link-previews/'
 
-/** What a view needs of a row of `link_previews`, as PostgreSQL's JSON gives it. */
+/** Columns of `link_previews` for a view, as PostgreSQL returns them in JSON. */
 export interface LinkPreviewRow {
   id: string
   url: string
@@ -16,7 +16,7 @@ export interface LinkPreviewRow {
   image_height: number | null
 }
 
-/** What is known of the link of the post in scope. One without a link is not looked up: most have none. */
+/** The preview of the post in scope. Skips the lookup for posts without a link, as most are. */
 export const linkPreviewOfPost = sql<LinkPreviewRow | null>`
   case when posts.link_id is not null then (
     select row_to_json(shown) from (
@@ -27,12 +27,12 @@ export const linkPreviewOfPost = sql<LinkPreviewRow | null>`
   ) end
 `.as('link_preview')
 
-/** Where the image of a fetch lies in the storage. A new fetch has a new name: what a name shows never changes. */
+/** Storage key of a fetched image. Each fetch has a new key, so the content of a key never changes. */
 export function previewImageKey(id: string, fetch: number): string {
   return `link-previews/${id}-${fetch}.webp`
 }
 
-/** The preview as the contract shows it to whoever sees the post. */
+/** The preview in the contract's form. */
 export function linkPreviewView(row: LinkPreviewRow): LinkPreview {
   return {
     url: row.url,

@@ -9,7 +9,7 @@ const settings = bucketSettings()
 test.describe('with a bucket', () => {
   test.override({ settings })
 
-  test('media are kept in it, served from it to whoever may see them, and removed from it', async ({
+  test('media are stored in it, served from it to permitted readers, and deleted from it', async ({
     join,
     guest,
     context,
@@ -18,7 +18,7 @@ test.describe('with a bucket', () => {
     const film = await mp4()
     const [image, video] = [await sends(marie, await jpeg(1200, 800)), await sends(marie, film)]
     const [shown, hidden] = [await publishes(marie, image), await publishes(marie, video, 'private')]
-    // Nothing of them on this machine's own disk.
+    // Nothing is on the local disk.
     expect(await files(context)).toEqual([])
     for (const { url } of image.sizes) expect(await statusOf(guest, url)).toBe(200)
     expect(await statusOf(guest, video.url)).toBe(404)

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readVideo } from './videos.ts'
 
-/** What a file is, told by its content. */
+/** The kind of a file, detected from its content. */
 export interface FileKind {
   kind: MediaKind
   extension: string
@@ -20,7 +20,7 @@ const video = (extension: string, contentType: string): FileKind => ({
 const document = (extension: string): FileKind => ({
   kind: 'document',
   extension,
-  // No browser opens it: it is for being saved.
+  // Prevents browsers from opening it: the file is for download.
   contentType: 'application/octet-stream',
 })
 
@@ -41,9 +41,9 @@ const kinds: Record<string, FileKind> = {
 }
 
 /**
- * What a file is. Its name counts for nothing, but a plain text, which has no mark of its own, must be called one.
- *
- * @throws {Refusal} file_type_refused for what nobody may attach
+ * Detects the kind of a file. The name does not count, except for plain text, which has no signature and must
+ * have its extension.
+ * @throws {Refusal} file_type_refused for a kind that may not be attached
  */
 export async function tellKind(file: string, bytes: number, name: string): Promise<FileKind> {
   const told = await fileTypeFromFile(file)
@@ -73,9 +73,9 @@ function isPlainText(content: Buffer): boolean {
 }
 
 /**
- * Looks whether a document or video is whole, and nothing else beside.
- *
- * @throws {Refusal} file_unreadable when it is cut or broken, file_type_refused when it is of another kind as well
+ * Checks that a document or video is complete, and of one kind only.
+ * @throws {Refusal} file_unreadable when it is truncated or broken, file_type_refused when it is of another
+ * kind as well
  * @returns pixels of a video, where known
  */
 export async function inspect(
@@ -89,7 +89,7 @@ export async function inspect(
   return { width: null, height: null }
 }
 
-/** As far back as a zip archive's end may lie: 22 bytes and a comment. */
+/** Maximum length of a ZIP end record: 22 bytes and a comment. */
 const tailLength = 22 + 65_535
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
@@ -105,7 +105,7 @@ async function tail(file: string): Promise<Buffer> {
   }
 }
 
-/** Some writers leave a little after the end mark. */
+/** Some writers append some bytes after the end mark. */
 const pdfTrailing = 1_024
 
 function inspectPdf(end: Buffer): void {
@@ -123,7 +123,7 @@ function inspectZip(end: Buffer): void {
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
-/** The container of old Word files holds installers, spreadsheets and more. */
+/** The container of old Word files also holds installers, spreadsheets and more. */
 function inspectWord(content: Buffer): void {
   if (!content.includes(utf16('WordDocument'))) throw new Refusal('file_type_refused', 'not a Word document')
   if (content.includes(utf16('_VBA_PROJECT'))) throw new Refusal('file_type_refused', 'it carries macros')

@@ -6,19 +6,19 @@ import { incomingFolder } from '../../../platform/storage/incoming.ts'
 import { stillNeeded } from '../../audit/evidence/policy.ts'
 import { narrowKeys } from './views.ts'
 
-/** What no post or comment has taken up by then is not wanted any more. */
+/** Media not attached within this time is deleted. */
 const unusedMs = 24 * 60 * 60_000
 const sweepEveryMs = 5 * 60_000
 const clearedAtOnce = 200
 
-/** Removes media that nothing refers to; carries no data. */
+/** Deletes media without references; no payload. */
 export const clearJob = 'media_removal'
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
 
 /**
- * Removes the files of media whose post, comment or member is gone, of those never taken up within a day, and of those
- * that were kept for a case which is over.
+ * Deletes the files of media whose post, comment or member is gone, that was not attached within a day, or
+ * that was kept for a closed case.
  */
 export async function clearLooseMedia(store: Store): Promise<void> {
   await store.db
@@ -43,7 +43,7 @@ export async function clearLooseMedia(store: Store): Promise<void> {
       .limit(clearedAtOnce)
       .execute()
     if (loose.length === 0) break
-    // The files first: a row without its files is found again, files without their row are not.
+    // Deletes the files before the row: a row without files is found again, files without a row are not.
     for (const row of loose) for (const { key } of [...narrowKeys(row), row]) await store.storage.remove(key)
     const ids = loose.map(({ id }) => id)
     await store.db.deleteFrom('media').where('id', 'in', ids).execute()
@@ -51,7 +51,7 @@ export async function clearLooseMedia(store: Store): Promise<void> {
   await clearIncoming(incomingFolder(store.config), before)
 }
 
-/** What a server that was killed left half taken in. */
+/** Temporary files of a server that was killed. */
 async function clearIncoming(folder: string, before: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
@@ -64,12 +64,15 @@ async function clearIncoming(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Clears when a job asks for it, and now and then on every node, harmlessly often. Answers how to stop. */
+/**
+ * Runs when a job requests it, and regularly on every node, which may safely overlap. Returns a function that
+ * stops it.
+ */
 export async function clearLooseMediaRegularly(context: AppContext): Promise<() => void> {
   await context.jobs.handle(clearJob, () => clearLooseMedia(context), { keptFor: 3_600 })
   const timer = setInterval(() => {
     clearLooseMedia(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'clean-up of media failed'),
+      context.log.error({ err: error }, 'failed to clean up media'),
     )
   }, sweepEveryMs)
   timer.unref()

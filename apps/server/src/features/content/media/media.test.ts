@@ -9,7 +9,7 @@ import { docx, jpeg, mp4, pdf, word } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { clearLooseMedia } from './loose.ts'
 
-test('[CRE-20] an image is kept as {userId}/{timestamp}.{ext} of post-uploads, and its address is the post’s media_url', async ({
+test('[CRE-20] an image is stored as {userId}/{timestamp}.{ext} in post-uploads, and its address is the post’s media_url', async ({
   join,
   guest,
   context,
@@ -47,14 +47,14 @@ test('[CRE-20] an image is kept as {userId}/{timestamp}.{ext} of post-uploads, a
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
   }
   expect(await files(context)).toHaveLength(3)
-  // Nobody keeps a copy without asking again; asking costs no second transfer.
+  // Caches must revalidate; a revalidation transfers nothing again.
   const { headers } = await fetched(guest, media.url)
   expect(headers.get('cache-control')).toBe('public, no-cache')
   const again = await fetched(guest, media.url, { 'if-none-match': headers.get('etag') ?? '' })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
 })
 
-test('documents are downloads under a harmless name; what they are called changes nothing', async ({
+test('documents are downloads under a safe name; their given name changes nothing', async ({
   join,
   guest,
 }) => {
@@ -79,7 +79,7 @@ test('documents are downloads under a harmless name; what they are called change
   }
 })
 
-test('a video is served as it came, in the ranges a player asks for', async ({ join, guest }) => {
+test('a video is served unchanged, in the ranges that a player requests', async ({ join, guest }) => {
   const marie = await join('marie')
   const bytes = await mp4()
   const media = await sends(marie, bytes, { name: 'débat.mp4' })
@@ -105,7 +105,7 @@ test('a video is served as it came, in the ranges a player asks for', async ({ j
   expect((await fetched(guest, media.url, { range: 'bytes=0-1,4-5' })).status).toBe(200)
 })
 
-test('the media of a post are shown to whoever may see the post, and to nobody else (part of PER-21)', async ({
+test('media of a post are shown to readers of the post, and to nobody else (part of PER-21)', async ({
   join,
   guest,
 }) => {
@@ -120,7 +120,7 @@ test('the media of a post are shown to whoever may see the post, and to nobody e
   for (const { url } of waiting.sizes) expect(await seenBy(url)).toEqual([404, 404, 200, 200])
   const inPrivate = await fetched(follower, waiting.url)
   expect(inPrivate.headers.get('cache-control')).toBe('private, no-store')
-  // A browser fetches pictures by itself, and says who reads by a cookie.
+  // A browser fetches pictures by itself, and identifies the reader by a cookie.
   const byCookie = (token: string) => fetched(guest, waiting.url, { cookie: `a=b; ${mediaCookie}=${token}` })
   expect((await byCookie(follower.token)).status).toBe(200)
   expect((await byCookie(stranger.token)).status).toBe(404)
@@ -142,7 +142,7 @@ test('the media of a post are shown to whoever may see the post, and to nobody e
     expect(await statusOf(author, address), address).toBe(404)
 })
 
-test('[COM-27] a comment’s media lie in comment-media and are shown in the comment', async ({
+test('[COM-27] a comment’s media is stored in comment-media and shown in the comment', async ({
   join,
   guest,
   context,
@@ -172,7 +172,7 @@ test('[COM-27] a comment’s media lie in comment-media and are shown in the com
   await expect.poll(() => files(context)).toHaveLength(2)
 })
 
-test('one takes up only what one has sent oneself, for the same use, once', async ({ join }) => {
+test('members can attach only their own uploads, for the same purpose, once', async ({ join }) => {
   const [marie, paul] = [await join('marie'), await join('paul')]
   const media = await sends(marie, await jpeg(600, 400))
   await expect(publishes(paul, media)).toBeRefused('media_unknown')
@@ -186,7 +186,7 @@ test('one takes up only what one has sent oneself, for the same use, once', asyn
   await expect(publishes(marie, media)).toBeRefused('media_unknown')
 })
 
-test('what was swept meanwhile is not attached: nothing is published, and it may be sent again', async ({
+test('swept media cannot be attached: nothing is published, and the file may be sent again', async ({
   join,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('what was swept meanwhile is not attached: nothing is published, and it may
   expect(await statusOf(marie, post.media_url ?? '')).toBe(200)
 })
 
-test('one post, sent twice with two uploads, carries the first; the other is not attached', async ({
+test('a post sent twice with two uploads carries the first; the other is not attached', async ({
   join,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('one post, sent twice with two uploads, carries the first; the other is not
   expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
 })
 
-test('[POST-25] deleting a post removes its media: no address of the file answers any more', async ({
+test('[POST-25] deleting a post deletes its media: its addresses stop working', async ({
   join,
   guest,
   context,
@@ -239,7 +239,7 @@ test('[POST-25] deleting a post removes its media: no address of the file answer
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
 
-test('media go with a comment and with an account; those never taken up go after a day', async ({
+test('media disappears with its comment or account; unattached media after a day', async ({
   join,
   context,
   clock,

@@ -4,7 +4,7 @@ import { pdf } from '../../../../test/files.ts'
 import { test as base } from '../../../../test/parvis.ts'
 import { clearLooseMedia } from './loose.ts'
 
-/** A document of so many megabytes, and a little more. */
+/** A document a little larger than so many megabytes. */
 function megabytes(count: number): Buffer {
   const [head, tail] = pdf().toString().split('endobj\n2')
   return Buffer.from(`${head}endobj\n%${' '.repeat(count * 1_000_000)}\n2${tail}`)
@@ -25,15 +25,15 @@ small(
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'quota_reached' })
     for (const media of kept) await publishes(ana, media)
 
-    // Nothing of what was refused stays behind.
+    // A refused file leaves nothing behind.
     const stored = (await files(context)).length
     await expect(sends(ana, megabytes(2))).toBeRefused('quota_reached')
     expect((await files(context)).length).toBe(stored)
 
-    // The site's own room ends before another member's.
+    // The site's total limit is reached before another member's.
     await expect(sends(bea, megabytes(1))).toBeRefused('storage_full')
 
-    // What was never used goes after a day and gives its room back.
+    // Unused files are deleted after a day and free their space.
     clock.advance({ days: 1, seconds: 1 })
     await clearLooseMedia(context)
     const { bytes } = await context.db.selectFrom('media_totals').select('bytes').executeTakeFirstOrThrow()

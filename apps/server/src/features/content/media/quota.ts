@@ -6,7 +6,7 @@ import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Refuses a file before any of it is read: of who has no room left, or when there is none for anybody. */
+/** Refuses a file before reading it, when the member or the site has no space left. */
 export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
   await requireFreeDisk(context.config)
   await refuseBeyond(context, context.db, {
@@ -17,9 +17,8 @@ export async function requireRoom(context: AppContext, memberId: string): Promis
 }
 
 /**
- * Counts a file before its row is written, in that row's transaction. Files that come at once are counted one after the
- * other, so that together they do not pass the limits.
- *
+ * Counts a file before its row is inserted, in the same transaction. Simultaneous files are counted one after
+ * the other, so that together they cannot exceed the limits.
  * @throws {Refusal} quota_reached, storage_full
  */
 export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
@@ -40,7 +39,7 @@ export async function countFile(context: AppContext, tx: Tx, memberId: string, b
   await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: Number(sent) - bytes })
 }
 
-/** What a member keeps counts what they sent and have not used: it lies on the disk until the sweep. */
+/** A member's use includes unattached files, which stay on the disk until the sweep. */
 async function refuseBeyond(
   { config }: AppContext,
   db: Db | Tx,

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../../platform/storage/storage.ts'
 
-/** The one range of bytes that a request asks for; null for the whole, also when it asks in a way not known here. */
+/** The single byte range of a request; null for the whole file, also for unsupported forms. */
 export function readRange(
   headers: { range?: string | undefined; 'if-range'?: unknown },
   bytes: number,

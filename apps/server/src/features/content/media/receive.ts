@@ -19,10 +19,10 @@ interface Upload {
   body: unknown
 }
 
-/** What the storage is to keep: the main file and, of an image, the others. */
+/** Files to store: the main file and, for an image, its smaller sizes. */
 interface Prepared {
   file: string
-  /** The narrower sizes, by width. */
+  /** Smaller sizes by width. */
   narrow: Map<number, string>
   bytes: number
   width: number | null
@@ -30,10 +30,10 @@ interface Prepared {
   blur: string | null
 }
 
-/** More than these wait for a post at once: the oldest are given up. */
+/** Unattached files per member; the oldest beyond this are deleted. */
 const waitingCeiling = 10
 
-/** Takes in a file for a post, comment or message to come. Whatever goes wrong, nothing of it stays behind. */
+/** Receives a file for a later post, comment or message. A failure leaves nothing behind. */
 export async function receive(context: AppContext, member: Member, upload: Upload): Promise<MediaView> {
   await requireRoom(context, member.id)
   const incoming = incomingFolder(context.config)
@@ -83,7 +83,7 @@ async function keep(
     created_at: now,
     ...facts,
   }
-  // Written down before it is kept: a file that nothing knows of would never be removed.
+  // The row comes before the file: a file without a row would never be deleted.
   for (let stamp = now.getTime(); ; stamp += 1) {
     const row = await context.transaction(async (tx) => {
       await countFile(context, tx, member.id, facts.bytes)
@@ -98,7 +98,7 @@ async function keep(
     for (const { width, key } of narrowKeys(row)) await storage.put(key, narrow.get(width) ?? '', contentType)
     await storage.put(row.key, file, contentType)
     const isKnown = await db.selectFrom('media').select('id').where('id', '=', row.id).executeTakeFirst()
-    // Whoever left meanwhile has had its row removed, before the files were there.
+    // The member left meanwhile: the row was deleted before the files were stored.
     if (isKnown === undefined) {
       for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
       throw new Refusal('not_authenticated')

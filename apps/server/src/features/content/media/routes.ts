@@ -10,7 +10,7 @@ import { receive } from './receive.ts'
 import { findMedia } from './store.ts'
 import { mediaPrefix } from './views.ts'
 
-/** Who asks for a file: `null` for a guest. A browser's own requests carry no header but cookies. */
+/** The reader of a file; null for a guest. A browser's own requests carry cookies only. */
 type Reader = (request: FastifyRequest) => Promise<Member | null>
 
 export function mediaRoutes(
@@ -29,7 +29,7 @@ export function mediaRoutes(
     `${mediaPrefix}post-uploads/*`,
     { schema: { hide: true } },
     async (request, reply) => {
-      // A file shows what its post shows, to whoever may see it now: no copy is good without asking again.
+      // Visibility follows the post and may change, so caches must revalidate.
       reply.header('vary', 'Cookie, Authorization')
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       const reader = await readerOf(request)
@@ -75,7 +75,7 @@ export function mediaRoutes(
   )
 }
 
-/** As RFC 5987 writes it. */
+/** RFC 5987 encoding. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -8,16 +8,16 @@ import { isUnsettled } from '../../audit/evidence/policy.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
-/** What a draft says of its attachment. */
+/** The attachment fields of a draft. */
 export interface AttachmentDraft {
   media_id?: string | null | undefined
   media_alt?: string | null | undefined
 }
 
 /**
- * Looks up what a member wants to attach and keeps others from taking it meanwhile; null for a draft without any.
- * `attach` finishes it once the post, comment or message has its row, and refuses what was not to be had: a draft sent twice
- * must get as far as being recognised.
+ * Looks up and locks the media that a member wants to attach; null for a draft without any. `attach`
+ * completes it once the post, comment or message has its row, and only then refuses missing media: a draft
+ * sent twice must first be recognised.
  */
 export async function reserveMedia(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function reserveMedia(
 }
 
 /**
- * Keeps a picture that its owner takes off their profile for who judges a case about it, as long as one is not settled. The
- * row is written with the change; `bringKeptPicture` brings the file when the picture itself goes.
+ * Keeps a removed profile picture for the moderators of an open case about it. The row is written with the
+ * change; `bringKeptPicture` moves the file when the picture is deleted.
  */
 export async function keepPicture(
   { clock }: Pick<AppContext, 'clock'>,
@@ -91,7 +91,7 @@ export async function keepPicture(
     .execute()
 }
 
-/** Takes a picture over where one is kept of that name. Done twice, it is done once. */
+/** Takes over the file of a kept picture. Idempotent. */
 export async function bringKeptPicture(
   store: Pick<AppContext, 'db' | 'storage' | 'config'>,
   name: string,
@@ -106,10 +106,10 @@ export async function bringKeptPicture(
   if (kept !== undefined) await copyKept(store, from, kept.key, kept.content_type)
 }
 
-/** An avatar is named by its member and a number, what members send in lies below its member. */
+/** An avatar's name contains member and number; uploads are stored in a folder per member. */
 const pictureKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
 
-/** Has the files of what this transaction takes away removed once it has committed. */
+/** Deletes the files of media removed in this transaction, after its commit. */
 export async function clearMediaAfter(context: Pick<AppContext, 'jobs'>, tx: Tx): Promise<void> {
   const loose = await tx
     .selectFrom('media')
@@ -120,7 +120,7 @@ export async function clearMediaAfter(context: Pick<AppContext, 'jobs'>, tx: Tx)
   if (loose !== undefined) await context.jobs.enqueue(tx, clearJob, {})
 }
 
-/** Removes everything that a member has sent in, whatever it is attached to, with its files in all sizes. */
+/** Deletes all media of a member, whatever it is attached to, in all sizes. */
 export async function removeMediaOf(context: AppContext, memberId: string): Promise<void> {
   await context.db
     .updateTable('media')

@@ -11,7 +11,7 @@ import { narrowKeys } from './views.ts'
 interface Asked extends Record<string, unknown> {
   key: string
   readerId: string | null
-  /** The reader, if they may act as one of the staff. */
+  /** The reader, if they may act as staff. */
   staffId: string | null
 }
 
@@ -34,11 +34,11 @@ const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
     .where(staffId === null ? usual : sql<boolean>`(${usual} or ${underReview(staffId)})`)
 })
 
-/** Who sees a file without being of the staff. */
+/** Readers of a file other than staff. */
 function usuallySeenBy(readerId: string | null) {
   return readerId === null
     ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
-    : // What waits to be attached is shown to who sent it, what was removed to whose it is.
+    : // Unattached and removed media is visible to its owner only.
       sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
         ${sql.join(
           [...mediaOwners.entries()].map(([, showsTo]) => sql`or ${showsTo(readerId)}`),
@@ -48,16 +48,16 @@ function usuallySeenBy(readerId: string | null) {
 }
 
 const narrowKey = /-(\d+)(\.\w+)$/
-/** Of what keys are made: anything else is nobody's file, and may be what PostgreSQL refuses to look for. */
+/** Valid keys; anything else belongs to no file, and PostgreSQL might reject it. */
 const keyPattern = /^[\w./-]{1,200}$/
 
 interface Reader {
   id: string
-  /** May act as one of the staff, in this session. */
+  /** May act as staff in this session. */
   isStaff: boolean
 }
 
-/** The file of an address as a reader may see it: the one that the post, or the comment's post, or the conversation, lets them see. */
+/** The file at an address, if the reader may see its post, comment or conversation. */
 export async function findMedia(db: Db, address: string, reader: Reader | null) {
   if (!keyPattern.test(address)) return undefined
   const [row] = await byKey(db, {

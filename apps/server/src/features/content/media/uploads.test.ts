@@ -22,7 +22,7 @@ import {
 import { test } from '../../../../test/parvis.ts'
 import { clearLooseMedia } from './loose.ts'
 
-test('an image is turned upright and tells nothing of where and with what it was taken', async ({
+test('an image is rotated upright and loses its metadata, including place and camera', async ({
   join,
   guest,
 }) => {
@@ -39,7 +39,7 @@ test('an image is turned upright and tells nothing of where and with what it was
   expect(bytes.includes('Nantes')).toBe(false)
 })
 
-test('a file is what its content says: hostile, cut, empty and disguised ones are refused and leave nothing', async ({
+test('a file is what its content says: hostile, truncated, empty and disguised files are refused and leave nothing', async ({
   join,
   context,
 }) => {
@@ -96,7 +96,7 @@ function renamed(content: Buffer, from: string, to: string): Buffer {
   return copy
 }
 
-test('whole videos pass, also those recorded without a known end', async ({ join }) => {
+test('complete videos are accepted, also those recorded without a known end', async ({ join }) => {
   const marie = await join('marie')
   for (const [bytes, name] of [
     [await webm(), 'débat.webm'],
@@ -110,7 +110,7 @@ test('whole videos pass, also those recorded without a known end', async ({ join
     })
 })
 
-test('of an animated image the first picture is kept', async ({ join, guest }) => {
+test('the first frame of an animated image is stored', async ({ join, guest }) => {
   const marie = await join('marie')
   const frames = ['#ff0000', '#0000ff'].map((background) =>
     sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -129,10 +129,7 @@ test('of an animated image the first picture is kept', async ({ join, guest }) =
   }
 })
 
-test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolded', async ({
-  join,
-  context,
-}) => {
+test('a picture of 40,000 pixels, and a decompression bomb, are not decoded', async ({ join, context }) => {
   const marie = await join('marie')
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false })
@@ -143,7 +140,7 @@ test('a picture of 40,000 pixels, and a bomb of a few kilobytes, are not unfolde
   expect(await files(context)).toEqual([])
 })
 
-test('what else a file carries beside its picture does not get through', async ({ join, guest }) => {
+test('extra data in an image file is dropped', async ({ join, guest }) => {
   const marie = await join('marie')
   const both = Buffer.concat([await jpeg(600, 400), wholeZip({ 'virus.exe': 'MZ' })])
   const media = await sends(marie, both, { name: 'photo.jpg' })
@@ -151,7 +148,7 @@ test('what else a file carries beside its picture does not get through', async (
   expect((await fetched(guest, media.url)).bytes.includes('virus')).toBe(false)
 })
 
-test('each kind has its limit, and comments a lower one', async ({ join, context }) => {
+test('each kind has its size limit, and comments a lower one', async ({ join, context }) => {
   const marie = await join('marie')
   const mebibyte = 1024 * 1024
   const padded = async (size: number) => Buffer.concat([await mp4(), freeBox(size)])
@@ -195,12 +192,12 @@ test('an upload cut at nine tenths leaves nothing', async ({ join, context, addr
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
 
-test('a guest sends nothing, and nothing is read of it', async ({ guest, context }) => {
+test('a guest’s upload is refused unread', async ({ guest, context }) => {
   await expect(sends(guest, await jpeg(600, 400))).toBeRefused('not_authenticated')
   expect(await files(context)).toEqual([])
 })
 
-test('no more than ten files of a member wait at once', async ({ join, context }) => {
+test('at most ten files of a member wait to be attached', async ({ join, context }) => {
   const marie = await join('marie')
   const text = Buffer.from('bonjour')
   for (let sent = 0; sent < 12; sent += 1) await sends(marie, text, { name: 'a.txt' })
@@ -208,9 +205,7 @@ test('no more than ten files of a member wait at once', async ({ join, context }
   expect(await files(context)).toHaveLength(10)
 })
 
-test('a photograph of 10 MB is ready within two seconds, and the server grows little by it', async ({
-  join,
-}) => {
+test('a photograph of 10 MB is ready within two seconds, with little memory', async ({ join }) => {
   const marie = await join('marie')
   const heavy = await photograph()
   expect(heavy.length).toBeGreaterThan(9 * 1024 * 1024)

@@ -1,9 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Videos are rows of parts, each of which says its length: the last must end where the file does. One that was cut, or
- * that something else was added to, does not.
- *
+ * A video is a sequence of parts with known lengths: the last must end where the file does. It does not if
+ * the file was truncated, or if data was appended.
  * @throws {Error} when the file does not end with a part
  */
 export async function requireWhole(file: string, extension: string): Promise<void> {
@@ -18,18 +17,18 @@ export async function requireWhole(file: string, extension: string): Promise<voi
       if (end === null) break
       at = end
     }
-    if (at !== size) throw new Error('a video that is cut, or followed by something else')
+    if (at !== size) throw new Error('a video that is truncated, or followed by other data')
   } finally {
     await handle.close()
   }
 }
 
-/** Hours of a film that was recorded piece by piece have fewer. */
+/** Even hours of video recorded piece by piece have fewer. */
 const partsCeiling = 500_000
 const headerBytes = 16
 const stretch = 65_536
 
-/** Reads the first bytes of a part, from a stretch of the file kept at hand. */
+/** Reads the first bytes of a part, through a buffer. */
 function reader(handle: FileHandle): (at: number) => Promise<Buffer> {
   let held = { at: 0, bytes: Buffer.alloc(0) }
   return async (at) => {
@@ -41,7 +40,7 @@ function reader(handle: FileHandle): (at: number) => Promise<Buffer> {
   }
 }
 
-/** Where a box of MP4 or QuickTime ends; null when it is none. */
+/** End of an MP4 or QuickTime box; null if it is none. */
 function nextBox(header: Buffer, at: number, size: number): number | null {
   if (header.length < 8 || !/^[\w ©-]{4}$/.test(header.toString('latin1', 4, 8))) return null
   const short = header.readUInt32BE(0)
@@ -51,17 +50,18 @@ function nextBox(header: Buffer, at: number, size: number): number | null {
   return length < 8 ? null : at + length
 }
 
-/** What recorders leave open, since they do not know how long it will get: what is within follows as if beside it. */
+/** Elements that recorders leave without a length: their content is read as if it followed them. */
 const segment = 0x18538067
 const openEnded = new Set([segment, 0x1f43b675])
 const elements = new Set([
   ...openEnded,
-  // The head; of a segment: its index, facts, tracks, cues, chapters, tags; of a cluster: time, blocks, places; filling.
+  // The header; the children of a segment: index, info, tracks, cues, chapters, tags; those of a cluster:
+  // time, blocks, position; padding.
   ...[0x1a45dfa3, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1043a770, 0x1254c367],
   ...[0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0xec, 0xbf],
 ])
 
-/** Where an element of WebM ends, or, of one left open, where what is within begins; null when it is none. */
+/** End of a WebM element, or start of the content for one without a length; null if it is none. */
 function nextElement(header: Buffer, at: number, size: number): number | null {
   const nameLength = Math.clz32(header[0] ?? 0) - 23
   if (nameLength > 4 || header.length < nameLength + 1) return null
@@ -74,6 +74,6 @@ function nextElement(header: Buffer, at: number, size: number): number | null {
   const begin = at + nameLength + sizeLength
   if (marked - mark === mark - 1n) return openEnded.has(name) ? begin : null
   const end = begin + Number(marked - mark)
-  // What a segment holds is looked at too.
+  // The content of a segment is checked too.
   return name !== segment ? end : end <= size ? begin : null
 }

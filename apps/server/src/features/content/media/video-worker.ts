@@ -4,11 +4,11 @@ import { requireWhole } from './video-parts.ts'
 import type { VideoFacts, VideoTask } from './videos.ts'
 
 /*
- * A program of its own: looks into one video, tells what it shows and ends. A file made for it keeps the reader of
- * containers turning in circles for ever.
+ * A separate process that inspects one video and exits: a malicious file can make the container parser loop
+ * forever.
  */
 
-/** Pixels of either side. */
+/** Maximum pixels of either side. */
 const sideCeiling = 16_384
 
 async function look({ file, extension }: VideoTask): Promise<VideoFacts> {

@@ -1,28 +1,27 @@
 import { Refusal } from '../../../platform/refusal.ts'
 import { apart } from '../../../platform/storage/apart.ts'
 
-/** A video to look into, and the extension of what its content says it is. */
+/** A video to inspect, with the extension detected from its content. */
 export interface VideoTask {
   file: string
   extension: string
 }
 
-/** Pixels of a video as it is shown, turned upright. */
+/** Pixels of a video as displayed, after rotation. */
 export interface VideoFacts {
   width: number
   height: number
 }
 
-// Looking takes a tenth of a second; only a file made to hold it up takes longer.
+// Inspection takes a tenth of a second; only a malicious file takes longer.
 const look = apart<VideoTask, VideoFacts>(new URL('./video-worker.ts', import.meta.url), {
   atOnce: 2,
   patienceMs: 10_000,
 })
 
 /**
- * Looks whether a video is whole and shows something.
- *
- * @throws {Refusal} file_unreadable when it is cut, broken, or shows nothing
+ * Checks that a video is complete and has a picture.
+ * @throws {Refusal} file_unreadable when it is truncated, broken, or has no picture
  */
 export async function readVideo(file: string, extension: string): Promise<VideoFacts> {
   const told = await look({ file, extension })

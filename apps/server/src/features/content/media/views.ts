@@ -3,13 +3,13 @@ import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Where media are served. */
+/** Path of media. */
 export const mediaPrefix = '/media/'
 
-/** Widths, in pixels, in which an image is kept beside its largest size. */
+/** Widths in pixels of the smaller sizes of an image. */
 export const imageWidths = [480, 960]
 
-/** What a view needs of a row of `media`, as PostgreSQL's JSON gives it. */
+/** Columns of `media` for a view, as PostgreSQL returns them in JSON. */
 export interface MediaRow {
   id: string
   kind: MediaKind
@@ -32,7 +32,7 @@ const owners = {
   messages: sql`media.message_id = messages.id`,
 }
 
-/** What is attached to the row in scope. One without an address is not looked up: most have none. */
+/** The attachment of the row in scope. Skips the lookup for rows without an address, as most are. */
 export function mediaOf(table: keyof typeof owners) {
   return sql<MediaRow | null>`
     case when ${sql.ref(`${table}.media_url`)} is not null
@@ -40,7 +40,7 @@ export function mediaOf(table: keyof typeof owners) {
   `.as('attachment')
 }
 
-/** What is kept of a target’s attachments for the cases about it. */
+/** Media kept for the cases about a target. */
 export async function keptMedia(
   db: Db,
   { target_type, target_id }: { target_type: ReportTarget; target_id: string },
@@ -52,7 +52,7 @@ export async function keptMedia(
   return rows.map(mediaView)
 }
 
-/** The keys of an image's narrower sizes, with their widths. */
+/** Keys and widths of an image's smaller sizes. */
 export function narrowKeys({ kind, key, width }: Pick<MediaRow, 'kind' | 'key' | 'width'>) {
   if (kind !== 'image') return []
   return imageWidths
@@ -60,7 +60,7 @@ export function narrowKeys({ kind, key, width }: Pick<MediaRow, 'kind' | 'key' |
     .map((narrow) => ({ width: narrow, key: key.replace(/\.\w+$/, `-${narrow}$&`) }))
 }
 
-/** The attachment as the contract shows it to whoever sees what it is attached to. */
+/** The attachment in the contract's form. */
 export function mediaView(row: MediaRow): MediaView {
   const url = mediaPrefix + row.key
   const narrow = narrowKeys(row).map(({ width, key }) => ({ width, url: mediaPrefix + key }))

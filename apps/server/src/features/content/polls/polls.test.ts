@@ -35,7 +35,7 @@ const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =
 
 const moderator = (join: Parvis['join']) => join('modération', { moderator: true })
 
-test('[POL-10] totals are what members voted, and each one’s own choice is told to them alone', async ({
+test('[POL-10] totals count the members’ votes, and only the member sees their own choice', async ({
   join,
   clock,
   guest,
@@ -51,7 +51,7 @@ test('[POL-10] totals are what members voted, and each one’s own choice is tol
   expect(await reads(bea, poll)).toMatchObject({ ...seen, userVote: 2, hasVoted: true })
 })
 
-test('[POL-07] ten votes of one member at once, and one for another option later, count as one', async ({
+test('[POL-07] ten simultaneous votes of one member, and a later one for another option, count as one', async ({
   join,
   clock,
 }) => {
@@ -68,7 +68,7 @@ test('[POL-07] ten votes of one member at once, and one for another option later
   expect(await reads(ana, poll)).toMatchObject({ totalVotes: 1, userVote })
 })
 
-test('a vote needs a member, an open poll and an option that exists', async ({ join, clock, guest }) => {
+test('a vote needs a member, an open poll and an existing option', async ({ join, clock, guest }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
@@ -86,7 +86,7 @@ test('a vote needs a member, an open poll and an option that exists', async ({ j
   expect(await reads(ana, poll)).toMatchObject({ isClosed: true, totalVotes: 0 })
 })
 
-test('[POL-01] open polls are listed by their end, closed ones by theirs, page by page and by theme', async ({
+test('[POL-01] open and closed polls are listed by their end, in pages and by theme', async ({
   join,
   clock,
   guest,
@@ -115,7 +115,7 @@ test('[POL-01] open polls are listed by their end, closed ones by theirs, page b
   await expect(guest.get('/api/polls?cursor=hier')).toBeRefused('validation_failed')
 })
 
-test('only the staff opens and closes polls, and says what makes sense', async ({ join, clock, guest }) => {
+test('only staff open and close polls, with valid values', async ({ join, clock, guest }) => {
   const staff = await moderator(join)
   const ana = await join('ana')
   const now = clock.now()
@@ -146,7 +146,7 @@ test('only the staff opens and closes polls, and says what makes sense', async (
   await expect(closes(staff, { id: ana.id })).toBeRefused('poll_not_found')
 })
 
-test('every open page hears that a poll moved, of nothing more', async ({ join, clock, guest }) => {
+test('every open page hears that a poll changed, and nothing more', async ({ join, clock, guest }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const socket = await guest.socket()
@@ -158,7 +158,7 @@ test('every open page hears that a poll moved, of nothing more', async ({ join, 
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])
 })
 
-test('a member who leaves takes their vote with them', async ({ join, context, clock, guest }) => {
+test('deleting a member deletes their vote', async ({ join, context, clock, guest }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')

@@ -35,6 +35,6 @@ export function pollRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub):
   api.members(closePoll, ({ params, member }) => endPoll(context, requireStaff(member), params.pollId), {
     rate: openings,
   })
-  // Polls are everybody's; so is that one moved.
+  // Polls are public, and so is the event that one changed.
   hub.allow('polls', async (which) => (which === 'all' ? null : 'topic_unknown'))
 }

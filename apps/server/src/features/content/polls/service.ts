@@ -10,7 +10,7 @@ import { readPoll } from './store.ts'
 
 const day = 86_400_000
 
-/** Counts a member's one vote. */
+/** Counts a member's only vote. */
 export async function vote(
   context: AppContext,
   member: Member,
@@ -18,7 +18,7 @@ export async function vote(
   option: number,
 ): Promise<PollView> {
   return context.transaction(async (tx) => {
-    // Shared with other votes, not with a closing: a vote is counted before the end or not at all.
+    // A shared lock admits other votes but no closing: a vote is counted before the end or not at all.
     const poll = await tx
       .selectFrom('polls')
       .select(['ends_at', resting(context.clock.now()).as('rests')])
@@ -46,7 +46,7 @@ export async function vote(
   })
 }
 
-/** Opens a poll; who may is asked by the caller. */
+/** Opens a poll; the caller checks the right. */
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
   const now = context.clock.now()
   const ends = new Date(draft.ends_at)
@@ -75,7 +75,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   })
 }
 
-/** Ends a poll now; who may is asked by the caller. */
+/** Closes a poll now; the caller checks the right. */
 export async function endPoll(context: AppContext, member: Member, pollId: string): Promise<PollView> {
   return context.transaction(async (tx) => {
     const now = context.clock.now()

@@ -45,7 +45,10 @@ export async function readPolls(
   }
 }
 
-/** `evenResting`: also one whose election's reserve is in force, for the staff that has just written it. */
+/**
+ * `evenResting` includes a poll suspended by its election's reserve, for the staff member who has just
+ * created it.
+ */
 export async function readPoll(
   db: Db,
   pollId: string,

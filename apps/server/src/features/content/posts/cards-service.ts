@@ -7,18 +7,18 @@ import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
 import { type CardRow, postsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
 
-/** As many as 250 pages hold that share none. */
+/** The cards of 250 pages without a common post. */
 const cardsKept = 5_000
 
 /**
- * What cards show to all their readers alike, kept from one reader to the next. It never decides who sees what: it is
- * asked for posts that a query has just found visible, and answers for those alone of which that query saw the row
- * that the card was made from.
+ * Cache of the card fields that are the same for all readers. It never decides visibility: callers ask for
+ * posts that a query has just found visible, and a cached card is used only if it was made from the same
+ * version of the row.
  */
 export interface KnownCards {
-  /** By id; what is not known is read, as far as the reader may still see it. */
+  /** By id; posts not in the cache are read if still visible. */
   of(db: Db, readerId: string | null, viewerStates: ViewerStateRow[]): Promise<Map<string, CardRow>>
-  /** Of posts by their ids, as far as the reader may see them. */
+  /** Visible posts by id. */
   named(db: Db, wish: Named): Promise<CardRow[]>
 }
 
@@ -33,7 +33,7 @@ const viewerStatesNamed = prepared((db, { readerId, ids }: Named) =>
 
 export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   const known = new LRUCache<string, CardRow>({ max: cardsKept })
-  /** How often something was forgotten: what was read before that may be outdated already. */
+  /** Number of invalidations: values read before one may be outdated. */
   let forgotten = 0
 
   const forgetAll = () => {
@@ -44,7 +44,7 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     forgotten += 1
     for (const [id, card] of [...known.entries()]) if (authorIds.has(card.user_id)) known.delete(id)
   }
-  // Rows of posts do not tell of their authors, parties, attachments and link previews.
+  // Rows of posts do not change with their authors, parties, attachments and link previews.
   onCardsChanged(bus, (authorIds) => (authorIds === null ? forgetAll() : forgetOf(new Set(authorIds))))
   bus.onGap(forgetAll)
   onInvalidation(bus, ({ event: { type, id } }) => {

@@ -10,7 +10,7 @@ import { quotes, shows } from '../../../../test/reposts.ts'
 const readsFollowed = (reader: Guest) =>
   reader.call(getFeed, { query: { tab: 'citizens', following: 'true', sort: 'relevant' } })
 
-test('what others did is theirs alone: each reader has their own marks on a card, and all have its figures of now', async ({
+test('each reader sees only their own marks on a card, and everyone sees its current counts', async ({
   join,
 }) => {
   const [author, fan, reader] = [await join('ada'), await join('fanny'), await join('rené')]
@@ -33,7 +33,7 @@ test('what others did is theirs alone: each reader has their own marks on a card
     expect(await cardFor(member)).toMatchObject({ reactions: { support: 1, vote: 1 }, commentCount: 1 })
 })
 
-test('a quoted post on a card is as it is now, and gone for whom it is not any more', async ({ join }) => {
+test('a quoted post on a card is current, and missing for readers who may not see it', async ({ join }) => {
   const [author, passer, reader] = [await join('ada'), await join('paul'), await join('rené')]
   const post = await author.publishes('Premier jet')
   await quotes(passer, post, 'À lire')
@@ -50,9 +50,7 @@ test('a quoted post on a card is as it is now, and gone for whom it is not any m
   expect(await quotedFor(author)).toMatchObject({ original: { content: 'Version corrigée' } })
 })
 
-test('an author who writes for followers alone is shown to them under their name of now', async ({
-  join,
-}) => {
+test('a followers-only author appears under their current name', async ({ join }) => {
   const [author, reader] = [await join('ada'), await join('rené')]
   await reader.follows(author)
   await author.publishes('Entre nous', { visibility: 'followers' })
@@ -61,12 +59,15 @@ test('an author who writes for followers alone is shown to them under their name
   expect((await readsFollowed(reader)).items[0]?.author?.name).toBe('Ada Nouvelle')
 })
 
-test('while this node does not hear the others, a card is read anew each time', async ({ join, context }) => {
+test('while this node is disconnected from the bus, cards are read from the database each time', async ({
+  join,
+  context,
+}) => {
   const [author, reader] = [await join('ada'), await join('rené')]
   await author.publishes('Un mot')
   const nameShown = async () => (await reader.reads('citizens')).items[0]?.author?.name
   expect(await nameShown()).toBe('ada')
-  // As another node would: this one is not told.
+  // Simulates another node: this one gets no event.
   const renameElsewhere = (display_name: string) =>
     context.db.updateTable('profiles').set({ display_name }).where('id', '=', author.id).execute()
   await expect.poll(() => context.bus.connected).toBe(true)
@@ -80,7 +81,7 @@ test('while this node does not hear the others, a card is read anew each time', 
   expect(await nameShown()).toBe('Ada Ailleurs')
 })
 
-test('a renamed author is shown under their new name at once, and what shows others alone stays kept', async ({
+test('a renamed author appears under their new name at once, and cards of other authors stay cached', async ({
   join,
   guest,
   context,
@@ -115,7 +116,7 @@ test('a renamed author is shown under their new name at once, and what shows oth
   await expect.poll(() => context.bus.connected).toBe(true)
   expect(await named()).toEqual({ ada: Array(5).fill('ada'), bob: Array(4).fill('bob') })
 
-  // Nothing tells this node of Bob's new name: it shows wherever something was read anew.
+  // This node gets no event of Bob's new name: it appears wherever a card was read again.
   await context.db
     .updateTable('profiles')
     .set({ display_name: 'Bob Nouveau' })

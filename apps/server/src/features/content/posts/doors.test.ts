@@ -10,7 +10,7 @@ import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 
-test('[PER-21] what is kept to oneself or to followers leaks through no door, not even to whoever saw it before', async ({
+test('[PER-21] private and followers-only posts leak through no endpoint, not even to former readers', async ({
   join,
   guest,
   clock,
@@ -65,7 +65,7 @@ test('[PER-21] what is kept to oneself or to followers leaks through no door, no
     ...[...image.sizes, ...inComment.sizes].map(({ url }) => url),
   ]
 
-  /** Doors through which something of the post is seen. */
+  /** Endpoints that show something of the post. */
   async function seenBy(reader: Guest): Promise<string[]> {
     const seen: string[] = []
     for (const door of reader.token === null ? doors : [...doors, ...ownDoors]) {
@@ -82,7 +82,7 @@ test('[PER-21] what is kept to oneself or to followers leaks through no door, no
   expect((await seenBy(stranger)).length).toBeGreaterThan(15)
   for (const visibility of ['followers', 'private'] as const) {
     await author.call(setPostVisibility, { params, body: { visibility } })
-    // The names of trending topics are kept for three seconds.
+    // Names of trending topics are cached for three seconds.
     clock.advance({ seconds: 4 })
     expect(await seenBy(guest), visibility).toEqual([])
     expect(await seenBy(stranger), visibility).toEqual([])

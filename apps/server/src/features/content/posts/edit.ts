@@ -12,7 +12,7 @@ import { postEdited, postPublished } from './hooks.ts'
 import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
-/** Changes the text of one's own post; what it said before stays readable. The same text again changes nothing. */
+/** Changes the text of the member's own post and keeps the former version. The same text changes nothing. */
 export async function editPost(
   context: AppContext,
   member: Member,
@@ -61,7 +61,10 @@ export async function editPost(
   return readPost(context.db, postId, member.id)
 }
 
-/** Decides anew who may see one's own post. Whoever may no longer see it sees it leave. */
+/**
+ * Changes the visibility of the member's own post. It disappears at once for readers who may no longer see
+ * it.
+ */
 export async function setVisibility(
   context: AppContext,
   member: Member,
@@ -78,7 +81,7 @@ export async function setVisibility(
       if (!member.consented) throw new Refusal('consent_required')
       await refuseCandidates(tx, member.id, context.clock.now())
     }
-    // Making a post public again publishes it.
+    // Making a post public again counts as publishing it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
     if (visibility !== 'private')

@@ -6,23 +6,21 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { mayMeet, unblocked } from '../../people/blocks/policy.ts'
 
-/** Whose words a row of `posts` shows: its author's, of a plain repost its original's author's too. */
+/** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
 export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
 
 /**
- * The one visibility rule: which rows of `posts` a reader may see. Every read that can show a post, its comments,
- * reactions or media carries this fragment; `posts` must be in scope under that name.
- *
- * Public posts: everyone. Followers' posts: the author and accepted followers. Private posts: the author. Members whom
- * a block keeps apart see nothing of each other, and nobody anything of an account that is banned.
- *
+ * The one visibility rule: the rows of `posts` that a reader may see. Every query that can show a post, its
+ * comments, reactions or media contains this condition; `posts` must be in scope under that name.
+ * Public posts: everyone. Followers-only posts: the author and accepted followers. Private posts: the author.
+ * Members separated by a block see nothing of each other, and nobody sees anything of a banned account.
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
 export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${addressedTo(readerId)} and ${mayMeet(readerId, ...speakers)})`
 }
 
-/** The half of {@link visibleTo} that asks only for whom a post was written: never enough to show one. */
+/** The part of {@link visibleTo} about the post's visibility: never enough by itself to show a post. */
 export function addressedTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`posts.visibility = 'public'`
   return sql<SqlBool>`(
@@ -35,8 +33,9 @@ export function addressedTo(readerId: string | RawBuilder<string> | null): RawBu
 }
 
 /**
- * How far a row of `posts` reaches, in lists that show what nobody asked for by name: a post whose reach moderation has
- * limited is met by its author and their followers alone. Beside {@link visibleTo}, with the same names in scope.
+ * Whether a row of `posts` reaches the reader in lists that they did not request by name: posts of limited
+ * reach are listed for their author and followers only. Use it beside {@link visibleTo}, with the same names
+ * in scope.
  */
 export function reaches(readerId: string | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`not posts.reach_limited`
@@ -46,24 +45,26 @@ export function reaches(readerId: string | null): RawBuilder<SqlBool> {
   ))`
 }
 
-/** The same for the post that `post` names. Mostly no post is limited: this is found out once a statement. */
+/**
+ * The same for the post that `post` names. Usually no post is limited; this is checked once per statement.
+ */
 export function postReaches(readerId: string | null, post: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const limited = sql`select from posts where posts.id = ${post} and posts.reach_limited and not ${reaches(readerId)}`
   return sql<SqlBool>`(not exists (select from posts where posts.reach_limited) or not exists (${limited}))`
 }
 
-/** A plain repost shows its original: there it is reacted to, commented on and saved. */
+/** Excludes plain reposts: reactions, comments and saves belong to their original. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 
-/** Who wants to write below which post. */
+/** A member who wants to write below a post. */
 export interface Wish {
   postId: string
   readerId: string
 }
 
 /**
- * Locks posts for those who write below them, in the order of their ids, and tells who may see which: the author of the
- * post by {@link wishKey}. Whoever had to wait for a lock is judged by the post as it is then.
+ * Locks posts for writers below them, in the order of their ids, and returns the author of each visible post
+ * by {@link wishKey}. A writer who waited for a lock is checked against the post's present state.
  */
 export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<string, string>> {
   const posts = await tx
@@ -101,7 +102,7 @@ export function wishKey({ postId, readerId }: Wish): string {
   return `${postId} ${readerId}`
 }
 
-/** Who may publish: citizens always, journalists and politicians once verified. */
+/** Whether a member may publish: citizens always, journalists and politicians once verified. */
 export function mayPublish(member: {
   role: 'citizen' | 'journalist' | 'politician'
   verified: boolean
@@ -109,12 +110,12 @@ export function mayPublish(member: {
   return member.role === 'citizen' || member.verified
 }
 
-/** The tabs in which a post may be seen: a reposted one wherever its reposters write. */
+/** The tabs in which a post may appear: a reposted one in any, since its reposters may have any role. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]
 }
 
-/** A member's own post, locked. Somebody else's is refused, one that they may not even see as an unknown one. */
+/** Locks the member's own post. Refuses other members' posts, and invisible ones as unknown. */
 export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
   const post = await tx
     .selectFrom('posts')

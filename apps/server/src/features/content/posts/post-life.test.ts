@@ -17,7 +17,7 @@ const history = (reader: Guest, post: Shown, cursor?: string) =>
   reader.call(listPostVersions, { params: { postId: post.id }, query: { cursor } })
 
 describe('an edit', () => {
-  test('[POST-17] shows readers that the text was changed, and each former text with its time', async ({
+  test('[POST-17] is shown to readers, with each former text and its time', async ({
     join,
     guest,
     clock,
@@ -39,7 +39,7 @@ describe('an edit', () => {
     expect(items[0]).toMatchObject({ created_at: second.edited_at, replaced_at: third.edited_at })
   })
 
-  test('of a text that another tab has changed meanwhile overwrites nothing', async ({ join }) => {
+  test('of a text changed meanwhile in another tab overwrites nothing', async ({ join }) => {
     const author = await join('ana')
     const post = await author.publishes('Avant')
     await edits(author, post, 'Depuis un onglet')
@@ -47,21 +47,21 @@ describe('an edit', () => {
     expect(await author.opens(post)).toMatchObject({ content: 'Depuis un onglet' })
   })
 
-  test('that changes nothing leaves no version', async ({ join }) => {
+  test('without a change creates no version', async ({ join }) => {
     const author = await join('ana')
     const post = await author.publishes('Pareil')
     expect(await edits(author, post, 'Pareil')).toMatchObject({ edited_at: null })
     expect((await history(author, post)).items).toEqual([])
   })
 
-  test('keeps to the rules of a post', async ({ join }) => {
+  test('follows the rules of a post', async ({ join }) => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
     await expect(edits(author, post, '   ')).toBeRefused('content_empty')
     await expect(edits(author, post, 'x'.repeat(281))).toBeRefused('content_too_long')
   })
 
-  test('[POST-30] tells each person named once, however often named or edited in again', async ({
+  test('[POST-30] notifies each mentioned member once, however often they are mentioned or added again', async ({
     join,
     context,
     clock,
@@ -87,7 +87,7 @@ describe('an edit', () => {
     expect(await told(later)).toEqual(['mention'])
   })
 
-  test('stops after fifty', async ({ join, context }) => {
+  test('is limited to fifty per post', async ({ join, context }) => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
     await context.db
@@ -109,11 +109,8 @@ describe('an edit', () => {
   })
 })
 
-describe('who may see a post', () => {
-  test('[POST-20] is decided anew by its author, both ways, and the feed follows', async ({
-    join,
-    guest,
-  }) => {
+describe('the visibility of a post', () => {
+  test('[POST-20] can be changed by its author both ways, and the feed follows', async ({ join, guest }) => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
     expect(await shows(author, post, 'private')).toMatchObject({ visibility: 'private', is_private: true })
@@ -124,7 +121,7 @@ describe('who may see a post', () => {
     expect((await guest.reads('citizens')).items).toMatchObject([{ id: post.id }])
   })
 
-  test('tells open tabs at once', async ({ join, guest }) => {
+  test('changes open tabs at once', async ({ join, guest }) => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
     const socket = await guest.socket()
@@ -135,7 +132,7 @@ describe('who may see a post', () => {
       .toContainEqual({ type: 'post_removed', id: post.id })
   })
 
-  test('[POST-14] makes its history as private as itself', async ({ join, guest }) => {
+  test('[POST-14] also applies to its history', async ({ join, guest }) => {
     const author = await join('ana')
     const post = await author.publishes('Avant')
     await edits(author, post, 'Après')
@@ -145,7 +142,7 @@ describe('who may see a post', () => {
   })
 })
 
-test('[PER-06] editing, hiding and deleting are the author’s alone', async ({ join, guest }) => {
+test('[PER-06] only the author may edit, hide and delete a post', async ({ join, guest }) => {
   const author = await join('ana')
   const other = await join('bea')
   const moderator = await join('cleo', { moderator: true })
@@ -161,7 +158,7 @@ test('[PER-06] editing, hiding and deleting are the author’s alone', async ({ 
   await expect(edits(other, post, 'Autre chose')).toBeRefused('post_not_found')
 })
 
-test('whoever lost their tick may hide what they published, not change or republish it', async ({
+test('a member who lost their tick may hide their posts, but not edit or republish them', async ({
   join,
   context,
 }) => {

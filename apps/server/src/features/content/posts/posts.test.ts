@@ -5,7 +5,7 @@ import { test } from '../../../../test/parvis.ts'
 
 const unknownPost = { id: '00000000-0000-4000-8000-000000000000' }
 
-test('[CRE-08][CRE-17][CRE-18][CRE-10] a citizen’s post goes to Citoyens, its text kept raw, a verified official’s to the general channel; visibility is stored as chosen, and is_private follows from it', async ({
+test('[CRE-08][CRE-17][CRE-18][CRE-10] a citizen’s post goes to Citoyens with its raw text, a verified official’s to the general channel; visibility is stored as chosen, and is_private follows from it', async ({
   join,
 }) => {
   const citizen = await join('manon')
@@ -27,13 +27,13 @@ test('[CRE-08][CRE-17][CRE-18][CRE-10] a citizen’s post goes to Citoyens, its 
       is_private: isPrivate,
     })
   }
-  // Sent twice, or ten times at once, a draft is published once.
+  // A draft sent several times in parallel is published once.
   const body = { content: 'Une fois', request_id: crypto.randomUUID() }
   const posts = await Promise.all(Array.from({ length: 10 }, () => citizen.call(createPost, { body })))
   expect(new Set(posts.map((post) => post.id)).size).toBe(1)
 })
 
-test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and too long texts are refused by name, a channel cannot be asked for, guests publish nothing, and unverified journalists and officials are told that verification is required (part of CRE-19)', async ({
+test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and overlong texts are refused by name, the channel cannot be chosen, guests cannot publish, and unverified journalists and officials learn that verification is required (part of CRE-19)', async ({
   join,
   guest,
 }) => {
@@ -55,7 +55,7 @@ test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and too long texts are refu
   }
 })
 
-test('wrong types, hostile strings and huge bodies get a clear answer', async ({ join, guest }) => {
+test('wrong types, hostile strings and huge bodies get a clear error', async ({ join, guest }) => {
   const citizen = await join('tom')
   for (const content of [null, 12, ['a'], { $ne: '' }, 'a\u0000b']) {
     const answer = await citizen.send('POST', '/api/posts', { content })
@@ -83,7 +83,7 @@ test('[POST-31] a follower-only post stays invisible to strangers', async ({ joi
   expect((await bob.opens(post)).content).toBe('Réservé aux abonnés')
 })
 
-test('[POST-14] a private post looks like an unknown one to everyone else, through every door', async ({
+test('[POST-14] on every endpoint, a private post looks like an unknown one to everyone else', async ({
   join,
   guest,
 }) => {
@@ -111,7 +111,7 @@ test('[POST-14] a private post looks like an unknown one to everyone else, throu
   expect(own.items.map((post) => post.id)).toEqual([secret.id])
 })
 
-test('[PER-06] only its author deletes a post; it then is gone with what hung on it', async ({
+test('[PER-06] only its author can delete a post, which also deletes everything attached to it', async ({
   join,
   guest,
   context,
@@ -145,7 +145,7 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
   expect((await guest.opensProfile(author)).postsCount).toBe(1)
 })
 
-test('ten thousand mentions are refused as too long; as many as fit tell each member once', async ({
+test('ten thousand mentions are refused as too long; the maximum notifies each member once', async ({
   join,
   context,
 }) => {

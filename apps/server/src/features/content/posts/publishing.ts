@@ -25,7 +25,7 @@ interface PostDraft extends AttachmentDraft {
   request_id?: string | undefined
 }
 
-/** What a draft refers to and waits for. */
+/** What a draft refers to, and how long it is held. */
 interface Surroundings {
   mediaUrl: string | null
   linkId: string | null
@@ -33,8 +33,9 @@ interface Surroundings {
 }
 
 /**
- * Publishes posts, each in the channel of its author's role. Those that come together are written together. A draft sent
- * twice is published once. A candidate's waits for the polls to close: until then it is theirs alone.
+ * Publishes posts, each in the channel of its author's role. Simultaneous ones are written in one batch. A
+ * draft sent twice is published once. A candidate's post is held until the polls close: until then only they
+ * see it.
  */
 export function publishing(context: AppContext): (draft: PostDraft) => Promise<PostView> {
   const write = batchWrites<PostDraft, string>({
@@ -49,7 +50,10 @@ export function publishing(context: AppContext): (draft: PostDraft) => Promise<P
   }
 }
 
-/** Writes posts of different members; answers their ids. One sent before and deleted meanwhile is not written again. */
+/**
+ * Writes posts of different members; returns their ids. A draft whose post was deleted meanwhile is not
+ * written again.
+ */
 async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
   const holds = await holdsOn(
     tx,
@@ -83,7 +87,7 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
   )
 }
 
-/** Ids of the new posts by author; a draft sent before makes none. */
+/** Ids of the new posts by author; a draft sent before has none. */
 async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promise<Map<string, string>> {
   const drafts = [...around.keys()]
   const shown = [...around].map(([{ visibility }, { heldUntil }]) =>
@@ -116,7 +120,7 @@ async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promis
   return new Map(rows.map(({ id, user_id }) => [user_id, id]))
 }
 
-/** Counts new texts. Whose is too much undoes them all: the others are then written without it. */
+/** Counts new texts. A refusal rolls back the whole batch; the others are then written again without it. */
 async function countAll(
   context: AppContext,
   tx: Tx,
@@ -130,7 +134,7 @@ async function countAll(
   for (const refusal of refusals.values()) throw refusal
 }
 
-/** Tells those whom a post names, and who looks at its tab. */
+/** Notifies mentioned members and readers of the tab. */
 async function tell(
   context: AppContext,
   tx: Tx,

@@ -7,7 +7,7 @@ import { clearMediaAfter } from '../media/service.ts'
 import { postRemoving, repostRemoved } from './hooks.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 
-/** Deletes one's own post, with its comments, reactions, plain reposts and media, for good. */
+/** Deletes the member's own post with its comments, reactions, plain reposts and media. */
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
@@ -23,7 +23,10 @@ export async function removePost(context: AppContext, member: Member, postId: st
   })
 }
 
-/** A repost ends: open tabs of its original read the figure again, and the end of a plain one is announced. */
+/**
+ * Handles the end of a repost: open tabs of its original reload the count, and the end of a plain one is
+ * announced.
+ */
 export async function leaveOriginal(
   context: AppContext,
   tx: Tx,

@@ -9,7 +9,7 @@ const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: 
   visiblePosts(db, readerId).where('posts.id', '=', postId),
 )
 
-/** One post as a reader may see it, or the refusal that an unknown post gets too. */
+/** A post if the reader may see it; otherwise refuses as for an unknown post. */
 export async function readPost(
   db: Db,
   postId: string,

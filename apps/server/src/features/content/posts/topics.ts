@@ -6,7 +6,7 @@ import { visibleTo } from './policy.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** `post:<id>` may be followed by those who may see the post. */
+/** `post:<id>` may be followed by readers of the post. */
 export function postTopics(hub: ParvisHub, context: AppContext): void {
   async function visible(readerId: string | null, ids: string[]): Promise<Set<string>> {
     const asked = ids.filter(isId)

@@ -15,7 +15,7 @@ const history = async (reader: Guest, { id }: Shown) => {
   return items.map(({ content }) => content)
 }
 
-test('what a post said while it was private stays with its author when it is published', async ({
+test('only the author sees the versions from a post’s private time after it is published', async ({
   join,
   guest,
   clock,
@@ -30,7 +30,7 @@ test('what a post said while it was private stays with its author when it is pub
   expect(await history(reader, post)).toEqual([])
   expect(await history(author, post)).toEqual(['Brouillon secret'])
 
-  // Nobody but the author reads that it was changed: what others read first is its first wording.
+  // Only the author sees that it was changed: others first read this version.
   for (const other of [guest, reader])
     expect(await other.opens(post)).toMatchObject({ content: 'Publiable', edited_at: null })
   const [card] = (await guest.reads('citizens')).items
@@ -48,7 +48,7 @@ test('what a post said while it was private stays with its author when it is pub
   expect(await history(author, post)).toEqual(['Publiable', 'Brouillon secret'])
 })
 
-test('edits of a post that was taken back for a while leave out what only its author has read', async ({
+test('the history of a temporarily private post leaves out versions that only its author could read', async ({
   join,
   guest,
   clock,
@@ -66,7 +66,11 @@ test('edits of a post that was taken back for a while leave out what only its au
   expect(await history(author, post)).toEqual(['Encore pour moi', 'Entre moi et moi', 'Publié'])
 })
 
-test('what was for followers is in the history for followers alone', async ({ join, guest, clock }) => {
+test('versions from a followers-only time are in the history for followers alone', async ({
+  join,
+  guest,
+  clock,
+}) => {
   const author = await join('ana')
   const follower = await join('bea')
   const stranger = await join('carl')

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { visibleTo } from './policy.ts'
 
 /**
- * The version in scope as `version` of the post in scope: may this reader see it? Its author may; others may if they
- * belong to the circle that could read it while it stood, so never what was written while the post was private.
+ * Whether this reader may see the version in scope as `version`, of the post in scope. The author may; others
+ * may if they could read the post at that time, so never a version from its private time.
  */
 const versionVisibleTo = (readerId: string | null) =>
   readerId === null
@@ -21,7 +21,7 @@ const versionVisibleTo = (readerId: string | null) =>
         ))
       )`
 
-/** What a post said before, latest first, to whoever may see the post: the texts that this reader could read. */
+/** Former versions of a visible post, latest first, as far as this reader could read them. */
 export async function readVersions(
   db: Db,
   postId: string,

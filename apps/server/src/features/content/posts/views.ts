@@ -9,11 +9,11 @@ import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
 import { mediaOf, mediaView } from '../media/views.ts'
 import { visibleTo } from './policy.ts'
 
-/** Of the reader's own doings with a post: nothing for a guest, who is spared the look. */
+/** A value about the reader's own acts on a post; guests get the default without a lookup. */
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
   readerId === null ? none : value
 
-/** What a reader has done with a post themselves. */
+/** The reader's own acts on a post. */
 const doingsOf = (readerId: string | null) =>
   [
     ofReader(
@@ -40,12 +40,13 @@ const doingsOf = (readerId: string | null) =>
     ).as('is_reposted'),
   ] as const
 
-/** Whatever changes a row of `posts`, a counter included, gives it another: the number of the transaction. */
+/** Version of the row (`xmin`): any update of a row of `posts`, counters included, changes it. */
 const revision = sql<string>`posts.xmin`.as('revision')
 
 /**
- * The posts that a reader may see, with all their card shows but what they repost. Every list of posts starts here or
- * with {@link visibleViewerStates} and adds its own filter, order and limit: the visibility rule cannot be forgotten.
+ * Visible posts with all fields of their cards except reposted originals. Every list of posts starts here or
+ * with {@link visibleViewerStates} and adds its own filter, order and limit, so that the visibility rule
+ * cannot be forgotten.
  */
 export function visiblePosts(db: Db, readerId: string | null) {
   return db
@@ -84,7 +85,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
     .select(doingsOf(readerId))
 }
 
-/** The same posts with only what differs from reader to reader: for whoever may know the rest of their cards. */
+/** The same posts with only the fields that differ between readers, for callers with cached cards. */
 export function visibleViewerStates(db: Db, readerId: string | null) {
   return db
     .selectFrom('posts')
@@ -97,14 +98,14 @@ export type ViewerStateRow = Awaited<ReturnType<ReturnType<typeof visibleViewerS
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 
-/** Posts by their ids, as far as the reader may see them. */
+/** Visible posts by id. */
 export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>
   visiblePosts(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
 )
 
 /**
- * Rows of {@link visiblePosts} as the contract shows them to that reader. Most repost nothing: what some do is read
- * after them, as a statement that could fetch it costs twice as much to begin, whether it has to or not.
+ * Rows of {@link visiblePosts} in the contract's form for that reader. Originals of reposts are read in a
+ * second query, since few posts have one and a statement that could join them costs twice as much to start.
  */
 export async function postViews(
   db: Db,
@@ -128,7 +129,7 @@ export async function postViews(
   })
 }
 
-/** One row of {@link visiblePosts}, as {@link postViews} shows many. */
+/** One row of {@link visiblePosts}, in the form of {@link postViews}. */
 export async function postView(
   db: Db,
   row: CardRow,
@@ -136,11 +137,11 @@ export async function postView(
   filters: WordFilters = noFilters,
 ): Promise<PostView> {
   const [view] = await postViews(db, [row], readerId, filters)
-  if (view === undefined) throw new Error('a row has its view')
+  if (view === undefined) throw new Error('missing view of a row')
   return view
 }
 
-/** Ids of the authors whose cards these posts show, those of reposted posts too. */
+/** Ids of the authors shown on these posts' cards, reposted posts included. */
 export function authorsOf(posts: PostView[]): string[] {
   return posts.flatMap(({ user_id, original }) => [
     user_id,
@@ -150,7 +151,7 @@ export function authorsOf(posts: PostView[]): string[] {
   ])
 }
 
-/** What these posts repost, as far as the reader may see it. */
+/** The visible originals of these posts. */
 async function readOriginals(
   db: Db,
   rows: CardRow[],

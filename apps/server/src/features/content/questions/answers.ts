@@ -5,10 +5,10 @@ import { questionAnswered } from './hooks.ts'
 
 const answerJob = 'question_answered'
 
-/** Told in one transaction: as with announcements, enough to be quick, few enough that a stop loses little. */
+/** Members per transaction: enough to be fast, few enough that a stop loses little. */
 const batchSize = 1_000
 
-/** Has those who asked told that they are answered, by a job that follows: the author does not wait for thousands. */
+/** Queues a job that notifies the members who asked, so that the author does not wait for thousands. */
 export async function announceAnswer(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function announceAnswer(
   await context.jobs.enqueue(tx, answerJob, { postId })
 }
 
-/** Tells those who asked as answers come; each of them once for a post, however often it is marked. */
+/** Notifies the members who asked; each of them once per post, however often an answer is marked. */
 export async function tellAnswers(context: AppContext): Promise<void> {
   await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
     let reached: string | null = '00000000-0000-0000-0000-000000000000'
@@ -25,7 +25,7 @@ export async function tellAnswers(context: AppContext): Promise<void> {
   })
 }
 
-/** Tells the next of those who asked, in the order of their ids; answers the last of them, null after all. */
+/** Notifies the next batch of members who asked, by id; returns the last id, null at the end. */
 async function tellBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
   return context.transaction(async (tx) => {
     const question = await tx

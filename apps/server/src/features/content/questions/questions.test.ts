@@ -37,7 +37,7 @@ const told = async (member: Member) =>
     ({ type }) => type === 'question_answered',
   )
 
-test('what officials are asked waits in the ledger, most asked first, until they answer; whoever asked is told once', async ({
+test('the ledger lists questions to officials, most asked first, until they answer; each asker is notified once', async ({
   join,
   guest,
   context,
@@ -60,7 +60,7 @@ test('what officials are asked waits in the ledger, most asked first, until they
     { id: roads.id },
     { id: budget.id },
   ])
-  // Who takes a question back asks no more.
+  // Removing the question reaction withdraws the question.
   await carl.call(removeReaction, { params: { postId: budget.id } })
   await ana.call(removeReaction, { params: { postId: roads.id } })
   expect(await ledger(guest)).toMatchObject([{ id: budget.id, asked: 2 }])
@@ -82,17 +82,17 @@ test('what officials are asked waits in the ledger, most asked first, until they
 
   const figures = { posts: 1, answered: 1, asked: 2, median_hours: 2 }
   expect(await figuresOf(guest, official)).toMatchObject(figures)
-  // What waits is no answer that took no time.
+  // An open question does not count as answered at once.
   await asks(carl, roads.id)
   expect(await figuresOf(guest, official)).toMatchObject({ ...figures, posts: 2, asked: 3 })
   await carl.call(removeReaction, { params: { postId: roads.id } })
   expect(await guest.call(getQuestionFigures, { params: { reference: ana.id } })).toEqual({ figures: null })
 
-  // Another comment takes its place, and nobody is told again.
+  // Another comment replaces the answer without a new notification.
   const better = await writes(official, budget.id, 'En plus clair')
   await answers(official, budget.id, better.id)
   expect(await ledger(guest, 'answered')).toMatchObject([{ answer: { id: better.id } }])
-  // Deleted, it answers no more: the question waits again.
+  // Deleting the answer opens the question again.
   await official.call(deleteComment, { params: { commentId: better.id } })
   expect(await ledger(guest)).toMatchObject([{ id: budget.id, answered_at: null }])
   expect(await guest.call(getPost, { params: { postId: budget.id } })).toMatchObject({ answer_id: null })
@@ -105,7 +105,7 @@ test('what officials are asked waits in the ledger, most asked first, until they
   expect(await told(ana)).toHaveLength(1)
 })
 
-test('only the author answers, with a comment of their own below that very post, and only what was asked', async ({
+test('only the author answers, with their own comment below that post, and only if something was asked', async ({
   join,
   guest,
 }) => {
@@ -131,7 +131,7 @@ test('only the author answers, with a comment of their own below that very post,
   const removed = await writes(official, asked.id, 'Une insulte')
   await decides(mona, await reports(ana, 'comment', removed), reasoned({ kind: 'remove' }))
   await expect(answers(official, asked.id, removed.id)).toBeRefused('comment_not_found')
-  // What they reply to somebody answers as well.
+  // A reply by the author can be the answer too.
   const below = await official.comments(asked, 'À vous', { on: his })
   expect(await answers(official, asked.id, below.id)).toMatchObject({ answer_id: below.id })
   const { status } = await guest.send('PUT', `/api/posts/${asked.id}/answer`, { comment_id: hers.id })
@@ -140,7 +140,7 @@ test('only the author answers, with a comment of their own below that very post,
   await expect(answers(other, asked.id, hers.id)).toBeRefused('post_not_found')
 })
 
-test('the ledger shows what its reader may see, of one official where asked for, page by page', async ({
+test('the ledger shows what its reader may see, optionally of one official, in pages', async ({
   join,
   guest,
   context,
@@ -172,7 +172,7 @@ test('the ledger shows what its reader may see, of one official where asked for,
   expect((await ledger(guest))[0]?.id).toBe(his.id)
   await ana.call(blockMember, { params: { memberId: other.id } })
   expect((await ledger(ana)).map(({ id }) => id)).not.toContain(his.id)
-  // What moderation limits is met by followers alone.
+  // Posts of limited reach are listed to followers only.
   const limited = async (reader: Guest) =>
     (await ledger(reader, 'open', { author: official.id, sort: 'latest' })).map(({ post }) => post.content)
   await context.db
@@ -189,7 +189,7 @@ test('the ledger shows what its reader may see, of one official where asked for,
   await expect(unknown).toBeRefused('profile_not_found')
 })
 
-test('an answer that moderation removes answers nobody, and answers again once the decision is taken back', async ({
+test('an answer removed by moderation does not count, until the decision is reversed', async ({
   join,
   guest,
 }) => {
@@ -219,13 +219,13 @@ test('an answer that moderation removes answers nobody, and answers again once t
   expect(await figuresOf(guest, official)).toMatchObject({ answered: 1 })
   expect(await guest.opens(post)).toMatchObject({ answer_id: text.id })
 
-  // What the official answers meanwhile stands: what comes back is a comment like others.
+  // A new answer stays: the restored comment is an ordinary one.
   const again = await removes(text, author)
   const other = await writes(official, post.id, 'Autrement dit')
   await answers(official, post.id, other.id)
   await again()
   expect(await ledger(guest, 'answered')).toMatchObject([{ answer: { id: other.id } }])
-  // So is what they no longer call an answer.
+  // So is a comment that the author no longer marks as the answer.
   const last = await removes(other, ana)
   await official.call(withdrawAnswer, { params: { postId: post.id } })
   await last()
@@ -233,7 +233,7 @@ test('an answer that moderation removes answers nobody, and answers again once t
   expect(await guest.opens(post)).toMatchObject({ answer_id: null })
 })
 
-test('a reply that answers goes with the comment above it: removed, deleted, or ended with its author’s account', async ({
+test('a reply that answers disappears with the comment above it: removed, deleted, or gone with its author’s account', async ({
   join,
   guest,
   context,

@@ -9,8 +9,8 @@ import { postsNamed, postView } from '../posts/views.ts'
 import { announceAnswer } from './answers.ts'
 
 /**
- * Marks the author's own comment as the answer to what is asked about their post. Another comment takes the place of the
- * one before it, and the date of the first answer stands; the same again changes nothing.
+ * Marks the author's own comment as the answer to questions about their post. Another comment replaces the
+ * former one and keeps the date of the first answer; the same one changes nothing.
  */
 export async function answer(
   context: AppContext,
@@ -24,7 +24,7 @@ export async function answer(
       .select('user_id')
       .where('id', '=', commentId)
       .where('post_id', '=', postId)
-      // What moderation has removed answers nobody.
+      // A removed comment is no answer.
       .where('withheld_at', 'is', null)
       .forShare()
       .executeTakeFirst()
@@ -51,7 +51,10 @@ export async function answer(
   return readOwn(context, author, postId)
 }
 
-/** Takes the mark back, also of what moderation has removed: what is asked waits, and the comment stays what it is. */
+/**
+ * Removes the mark, also of a comment removed by moderation: the question is open again, and the comment
+ * stays.
+ */
 export async function withdrawMark(context: AppContext, author: Member, postId: string): Promise<PostView> {
   await context.transaction(async (tx) => {
     await lockOwnPost(tx, author, postId)
@@ -61,7 +64,7 @@ export async function withdrawMark(context: AppContext, author: Member, postId: 
       .where('post_id', '=', postId)
       .where(({ eb, or }) => or([eb('answer_id', 'is not', null), eb('withheld_answer_id', 'is not', null)]))
       .executeTakeFirst()
-    // What was answered and is asked by nobody any more is no question.
+    // An answered question that nobody asks any more is deleted.
     await tx
       .deleteFrom('post_questions')
       .where('post_id', '=', postId)

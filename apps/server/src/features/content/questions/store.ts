@@ -21,7 +21,7 @@ export interface Listing {
   readerId: string | null
   state: QuestionState
   sort: QuestionSort
-  /** One official's alone. */
+  /** Only posts by this official. */
   authorId: string | undefined
   after: (Keyset & Partial<RankedKeyset>) | null
 }
@@ -35,7 +35,7 @@ interface Asked {
   answer_id: string | null
 }
 
-/** Officials' posts that members have questions about, as far as the reader may see them. */
+/** Officials' visible posts with questions by members. */
 export async function readQuestions(
   db: Db,
   listing: Listing,
@@ -53,7 +53,7 @@ export async function readQuestions(
   return {
     items: rows.flatMap((row) => {
       const post = byId.get(row.id)
-      // Withdrawn between the two looks.
+      // Deleted between the two queries.
       if (post === undefined) return []
       return {
         id: row.id,
@@ -133,7 +133,7 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
     .execute()
 }
 
-/** How an official answered within a year, by posts that anybody may read. */
+/** An official's answers within a year, over public posts. */
 export async function readQuestionFigures(db: Db, officialId: string, now: Date): Promise<QuestionFigures> {
   const since = new Date(now.getTime() - questionDays * day)
   const row = await db

@@ -16,7 +16,7 @@ test('[REA-01][REA-03] a member has one reaction; another replaces it', async ({
   expect(await reader.opens(post)).toMatchObject({ userReaction: 'vote' })
 })
 
-test('[REA-02] taking a reaction back lowers the count, and twice changes nothing more', async ({ join }) => {
+test('[REA-02] removing a reaction lowers the count once', async ({ join }) => {
   const [author, reader] = [await join('cleo'), await join('dan')]
   const post = await author.publishes('Une autre idée')
   await reader.reacts(post, 'support')
@@ -36,7 +36,7 @@ test('[REA-07] ten parallel taps leave one reaction and a true count', async ({ 
   expect(userReaction).toBe(rows[0]?.reaction)
 })
 
-test('many members reacting at once are all counted', async ({ join }) => {
+test('simultaneous reactions of many members are all counted', async ({ join }) => {
   const author = await join('gabrielle')
   const post = await author.publishes('Viral')
   const readers = await Promise.all(Array.from({ length: 8 }, (_, index) => join(`lecteur${index}`)))
@@ -52,7 +52,7 @@ test('[REA-08] any other reaction is refused', async ({ join }) => {
   expect(answer.json).toMatchObject({ error: { code: 'validation_failed' } })
 })
 
-test('[REA-09] a guest’s reaction is refused and nothing is counted', async ({ join, guest }) => {
+test('[REA-09] a guest’s reaction is refused and not counted', async ({ join, guest }) => {
   const author = await join('jo')
   const post = await author.publishes('Texte')
   const call = guest.call(setReaction, { params: { postId: post.id }, body: { reaction: 'support' } })
@@ -68,7 +68,7 @@ test('a reaction on a deleted post is refused as on an unknown one', async ({ jo
   await expect(reader.unreacts(post)).toBeRefused('post_not_found')
 })
 
-test('a member who leaves takes their reactions along and the counts follow', async ({ join, context }) => {
+test('deleting a member deletes their reactions, and the counts follow', async ({ join, context }) => {
   const [author, reader] = [await join('mia'), await join('noe')]
   const post = await author.publishes('Restera')
   await reader.reacts(post, 'question')

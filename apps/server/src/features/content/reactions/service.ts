@@ -9,21 +9,21 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/policy.ts'
 import { reactionsRemoved, reactionsSet } from './hooks.ts'
 
-/** A member's reaction to a post; null takes it back. */
+/** A member's reaction to a post; null removes it. */
 interface Tap {
   memberId: string
   postId: string
   reaction: Reaction | null
 }
 
-/** A tap on a post that its member may see. */
+/** A tap on a visible post. */
 interface Admitted extends Tap {
   authorId: string
 }
 
 /**
- * Sets, replaces or removes members' reactions to posts they may see. Those who come together are written together: one
- * row of each member and true counts remain whatever their number.
+ * Sets, replaces or removes members' reactions to visible posts. Simultaneous ones are written in one batch;
+ * each member keeps one row, and counts stay correct whatever their number.
  */
 export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionState> {
   return batchWrites({

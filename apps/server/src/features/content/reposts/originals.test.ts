@@ -5,7 +5,10 @@ import type { Guest } from '../../../../test/people.ts'
 import { quotes, reposts, shows, takesBack } from '../../../../test/reposts.ts'
 
 describe('when the original', () => {
-  test('is deleted, its plain reposts go and its quotes stay without it', async ({ join, guest }) => {
+  test('is deleted, its plain reposts are deleted too and its quotes stay without it', async ({
+    join,
+    guest,
+  }) => {
     const [author, reader, other] = [await join('ana'), await join('bea'), await join('cleo')]
     const post = await author.publishes('Le fond')
     const plain = await reposts(reader, post)
@@ -26,7 +29,7 @@ describe('when the original', () => {
     expect(await guest.opensProfile(reader)).toMatchObject({ postsCount: 1 })
   })
 
-  test('goes with its author’s account, so do its plain reposts; the figures of others’ posts follow', async ({
+  test('is deleted with its author’s account, so are its plain reposts; counts of other posts follow', async ({
     join,
     guest,
     context,
@@ -46,7 +49,7 @@ describe('when the original', () => {
     expect(await reader.opens(theirs)).toMatchObject({ repostCount: 0 })
   })
 
-  test('is made private, nobody reads it through a repost, on no page kept in memory either; public again it is back', async ({
+  test('becomes private, nobody can read it through a repost or a cached page; public again, it is back', async ({
     join,
     guest,
   }) => {
@@ -80,7 +83,10 @@ describe('when the original', () => {
     expect(await pages(guest)).toEqual(open)
   })
 
-  test('is edited or answered, the guests’ pages of its reposts tell', async ({ join, guest }) => {
+  test('is edited or commented on, the guests’ pages of its reposts are refreshed', async ({
+    join,
+    guest,
+  }) => {
     const [author, reader] = [await join('ana'), await join('bea')]
     const post = await author.publishes('Avant')
     const plain = await reposts(reader, post)
@@ -96,7 +102,7 @@ describe('when the original', () => {
     expect(await guest.opens(plain)).toMatchObject({ original: { reactions: { vote: 1 } } })
   })
 
-  test('is by somebody with whom a block stands between, it is not shown to either', async ({ join }) => {
+  test('is by a blocked or blocking member, it is hidden from both', async ({ join }) => {
     const [author, reader, other] = [await join('ana'), await join('bea'), await join('cleo')]
     const quote = await quotes(other, await author.publishes('Le fond'), 'Mon avis')
     await reader.blocks(author)
@@ -106,7 +112,7 @@ describe('when the original', () => {
   })
 })
 
-test('reposting and deleting the same post at once leaves neither a repost of nothing nor a wrong figure', async ({
+test('simultaneous reposts and deletion of a post leave neither an orphaned repost nor a wrong count', async ({
   join,
   context,
 }) => {

@@ -14,7 +14,7 @@ const profileOf = async (reader: Guest, member: { id: string }) =>
   (await reader.call(getProfilePosts, { params: { reference: member.id }, query: {} })).items
 
 describe('a plain repost', () => {
-  test('shows its original in the reposter’s tab and profile, and says so on the original', async ({
+  test('shows its original in the reposter’s tab and profile, and is counted on the original', async ({
     join,
     guest,
   }) => {
@@ -49,7 +49,7 @@ describe('a plain repost', () => {
     expect(await official.opens(post)).toMatchObject({ isReposted: false, repostCount: 1 })
   })
 
-  test('is one, however often and from how many tabs it is asked for; of a plain repost it is one of its original, of a quote it shows the quote and what it quotes', async ({
+  test('exists once, however often it is requested; one of a plain repost counts for its original, one of a quote shows the quote and its original', async ({
     join,
     guest,
     context,
@@ -80,7 +80,7 @@ describe('a plain repost', () => {
     })
   })
 
-  test('is taken back as often as one likes, by its original or by itself', async ({ join, guest }) => {
+  test('can be removed repeatedly, by its original or by itself', async ({ join, guest }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const post = await author.publishes('À republier')
@@ -96,7 +96,7 @@ describe('a plain repost', () => {
     expect((await guest.reads('citizens')).items).toHaveLength(1)
   })
 
-  test('has nothing of its own to change, answer or keep', async ({ join }) => {
+  test('cannot be edited, commented on or saved itself', async ({ join }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const repost = await reposts(reader, await author.publishes('À republier'))
@@ -113,7 +113,7 @@ describe('a plain repost', () => {
 })
 
 describe('a quote', () => {
-  test('stands with its message and its original, and a draft sent twice is published once', async ({
+  test('shows its message and its original, and a draft sent twice is published once', async ({
     join,
     guest,
   }) => {
@@ -132,7 +132,7 @@ describe('a quote', () => {
     expect(await reader.opens(post)).toMatchObject({ isReposted: false, repostCount: 2 })
   })
 
-  test('needs a message that keeps to the rules of a post', async ({ join }) => {
+  test('needs a message that follows the rules of a post', async ({ join }) => {
     const post = await (await join('ana')).publishes('Le fond')
     const reader = await join('bea')
     await expect(quotes(reader, post, '')).toBeRefused('content_empty')
@@ -141,7 +141,7 @@ describe('a quote', () => {
     expect(await reader.opens(post)).toMatchObject({ repostCount: 0 })
   })
 
-  test('may be edited, and be quoted itself', async ({ join, guest }) => {
+  test('may be edited and quoted', async ({ join, guest }) => {
     const author = await join('ana')
     const reader = await join('bea')
     const quote = await quotes(reader, await author.publishes('Le fond'), 'Mon avis')
@@ -158,7 +158,7 @@ describe('a quote', () => {
   })
 })
 
-describe('who may repost', () => {
+describe('the right to repost', () => {
   test('[RSR-07] a citizen’s repost goes to channel citizen, a verified journalist’s or politician’s to general', async ({
     join,
     guest,
@@ -188,7 +188,7 @@ describe('who may repost', () => {
     await expect(takesBack(guest, post)).toBeRefused('not_authenticated')
   })
 
-  test('only a public post is passed on; one that the member may not see is unknown', async ({ join }) => {
+  test('only public posts can be reposted; an invisible one is unknown', async ({ join }) => {
     const author = await join('ana')
     const follower = await join('bea')
     await follower.follows(author)
@@ -212,8 +212,8 @@ describe('who may repost', () => {
   })
 })
 
-describe('what is told', () => {
-  test('the original’s author learns of it as a share, once for a plain repost, and not of what was taken back', async ({
+describe('notifications of reposts', () => {
+  test('the original’s author is notified of a share, once for a plain repost, and not of a removed one', async ({
     join,
   }) => {
     const [author, reader] = [await join('ana'), await join('bea')]
@@ -231,7 +231,7 @@ describe('what is told', () => {
     expect(await told(reader)).toEqual([])
   })
 
-  test('whoever is muted tells nothing', async ({ join }) => {
+  test('muted members cause none', async ({ join }) => {
     const [author, reader] = [await join('ana'), await join('bea')]
     const post = await author.publishes('Le fond')
     await author.mutes(reader)
@@ -240,7 +240,7 @@ describe('what is told', () => {
     expect(await told(author)).toEqual([])
   })
 
-  test('open tabs hear of a repost, of its end, and of an original that leaves', async ({ join, guest }) => {
+  test('open tabs hear of a repost, of its removal, and of a deleted original', async ({ join, guest }) => {
     const author = await join('otto', { role: 'politician', verified: true })
     const reader = await join('bea')
     const post = await author.publishes('Le fond')

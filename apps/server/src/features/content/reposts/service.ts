@@ -16,7 +16,7 @@ import { leaveOriginal } from '../posts/service.ts'
 import { postReposted } from './hooks.ts'
 import { readRepost } from './store.ts'
 
-/** Reposts a post without a message; asked for again, it is the same repost. */
+/** Reposts a post without a message; a repeated request returns the same repost. */
 export async function repost(context: AppContext, member: Member, postId: string): Promise<PostView> {
   const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
@@ -62,10 +62,10 @@ export async function quote(
   return readRepost(context.db, id, member.id)
 }
 
-/** Takes back the member's plain repost of a post, also by the repost itself. */
+/** Removes the member's plain repost of a post, also by the repost's own id. */
 export async function takeBack(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    // The original first, as whoever reposts or deletes it: two that take turns do not wait for each other.
+    // Locks the original first, as reposting and deleting do, to avoid deadlocks.
     const original = await tx
       .selectFrom('posts')
       .select('id')
@@ -98,15 +98,15 @@ interface Original {
   region_code: PostView['region_code']
 }
 
-/** What a post shows: a plain repost its original, any other itself. */
+/** The post shown by a post: the original of a plain repost, or the post itself. */
 const shownBy = (postId: string) => sql<string>`(
   select case when posts.repost_kind = 'plain' then posts.repost_of_id else posts.id end
   from posts where posts.id = ${postId}
 )`
 
 /**
- * The post to repost, locked: a plain repost stands for its original. One that the member may not see is refused as
- * unknown; one that not everyone may see is not passed on.
+ * Locks the post to repost; a plain repost stands for its original. Refuses an invisible post as unknown, and
+ * posts that are not public.
  */
 async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Original> {
   if (!mayPublish(member)) throw new Refusal('verification_required')
@@ -126,7 +126,7 @@ type Words =
   | { repost_kind: 'plain'; content: '' }
   | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
 
-/** Undefined when it is there already. It stands in the region of what it is about. */
+/** Undefined if it already exists. A repost takes the region of its original. */
 async function insertRepost(
   tx: Tx,
   member: Member,

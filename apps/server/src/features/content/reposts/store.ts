@@ -8,7 +8,7 @@ const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memb
   visiblePosts(db, memberId).where('posts.id', '=', repostId),
 )
 
-/** A member's own repost; taken back or gone with its original meanwhile, it is refused as unknown. */
+/** A member's own repost; if it was deleted meanwhile, refuses as for an unknown post. */
 export async function readRepost(db: Db, repostId: string, memberId: string): Promise<PostView> {
   const [row] = await oneRepost(db, { repostId, memberId })
   if (row === undefined) throw new Refusal('post_not_found')

@@ -10,9 +10,7 @@ const unsaves = (member: Guest, post: { id: string }) =>
   member.call(unsavePost, { params: { postId: post.id } })
 const list = (member: Guest, cursor?: string) => member.call(listSavedPosts, { query: { cursor } })
 
-test('[RSR-16] a post is saved once, however often it is asked for, and taken out again', async ({
-  join,
-}) => {
+test('[RSR-16] a post is saved once, however often requested, and can be removed', async ({ join }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const post = await author.publishes('À garder')
@@ -27,7 +25,7 @@ test('[RSR-16] a post is saved once, however often it is asked for, and taken ou
   expect((await list(reader)).items).toEqual([])
 })
 
-test('[RSR-15] what became private or was deleted is not in the list any more', async ({ join }) => {
+test('[RSR-15] posts that became private or were deleted disappear from the list', async ({ join }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const [hidden, deleted, kept] = [
@@ -43,14 +41,14 @@ test('[RSR-15] what became private or was deleted is not in the list any more', 
   await expect(saves(reader, deleted)).toBeRefused('post_not_found')
 })
 
-test('the list is the member’s own, page by page, last saved first', async ({ join, guest }) => {
+test('the list contains the member’s own saves, in pages, last saved first', async ({ join, guest }) => {
   const author = await join('ana')
   const reader = await join('bea')
   const posts = []
   for (let number = 0; number < 23; number += 1) posts.push(await author.publishes(`Numéro ${number}`))
   for (const post of posts) {
     await saves(reader, post)
-    // Two saves of one millisecond have no order.
+    // Saves within the same millisecond have no order.
     await sleep(2)
   }
   const first = await list(reader)
@@ -65,7 +63,7 @@ test('the list is the member’s own, page by page, last saved first', async ({ 
   await expect(saves(guest, posts[0] as { id: string })).toBeRefused('not_authenticated')
 })
 
-test('saving in one tab is heard in the others, and by nobody else', async ({ join }) => {
+test('saving in one tab reaches the member’s other tabs, and nobody else', async ({ join }) => {
   const author = await join('ana')
   const reader: Member = await join('bea')
   const post = await author.publishes('À garder')

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { ownWords, visibleTo } from '../posts/policy.ts'
 
-/** Keeps a post that the member may see; once, however often it is asked for. */
+/** Saves a visible post; repeated requests change nothing. */
 export async function save(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await tx

@@ -6,7 +6,7 @@ import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { noFilters } from '../../people/word-filters/views.ts'
 import { postViews, visiblePosts } from '../posts/views.ts'
 
-/** A member's saved posts, last saved first; only those that they may still see. */
+/** A member's saved posts that are still visible, last saved first. */
 export async function readSavedPosts(
   db: Db,
   memberId: string,
