@@ -50,6 +50,7 @@ import { readExpiredPreviews, readPostsOfLink } from '../../features/content/lin
 import { findMedia } from '../../features/content/media/store.ts'
 import { readPolls } from '../../features/content/polls/store.ts'
 import { createKnownCards } from '../../features/content/posts/cards-service.ts'
+import { readProfilePosts } from '../../features/content/posts/profile-posts.ts'
 import { readPost } from '../../features/content/posts/store.ts'
 import { postsNamed } from '../../features/content/posts/views.ts'
 import {
@@ -87,7 +88,6 @@ import { readFollows, readRequests } from '../../features/people/follows/store.t
 import { readSides } from '../../features/people/parties/sides-service.ts'
 import { readParties, readVersions as readPartyVersions } from '../../features/people/parties/views.ts'
 import { readActivity } from '../../features/people/profiles/activity.ts'
-import { readProfilePosts } from '../../features/people/profiles/store.ts'
 import { takenPictures } from '../../features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from '../../features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from '../../features/people/verification/store.ts'

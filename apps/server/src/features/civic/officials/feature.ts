@@ -1,8 +1,13 @@
 import type { Feature } from '../../../feature.ts'
+import { profileFacts } from '../../people/profiles/hooks.ts'
+import { hasVotes } from './policy.ts'
 import { officialRoutes } from './routes.ts'
 
 export const officialsFeature: Feature = {
   name: 'officials',
+  attach() {
+    profileFacts.register('hasVotes', hasVotes)
+  },
   routes({ api }, context) {
     officialRoutes(api, context)
   },

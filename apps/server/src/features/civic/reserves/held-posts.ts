@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { postPublished } from '../../content/posts/hooks.ts'
-import { mayPublish } from '../../content/posts/policy.ts'
+import { mayPublish } from '../../people/verification/policy.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 
 const everyMs = 5_000

@@ -1,13 +1,16 @@
 import type { Feature } from '../../../feature.ts'
 import { accountErased, erasureSteps } from '../../accounts/account/hooks.ts'
+import { avatarRemoving, avatarReplaced } from '../../people/profiles/hooks.ts'
 import { clearLooseMediaRegularly } from './loose.ts'
 import { mediaRoutes } from './routes.ts'
-import { clearMediaAfter, removeMediaOf } from './service.ts'
+import { bringKeptPicture, clearMediaAfter, keepPicture, removeMediaOf } from './service.ts'
 
 export const mediaFeature: Feature = {
   name: 'media',
   attach() {
     accountErased.attach(clearMediaAfter)
+    avatarReplaced.attach(keepPicture)
+    avatarRemoving.attach(bringKeptPicture)
     erasureSteps.register('media', removeMediaOf)
   },
   routes({ app, api, identity }, context) {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
 import { isUnsettled } from '../../audit/evidence/policy.ts'
+import type { ReplacedAvatar } from '../../people/profiles/hooks.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
@@ -58,8 +59,7 @@ export async function reserveMedia(
 export async function keepPicture(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
-  memberId: string,
-  picture: { name: string; contentType: string; bytes: number; side: number },
+  { memberId, ...picture }: ReplacedAvatar,
 ): Promise<void> {
   const now = clock.now()
   const about = await tx
@@ -94,8 +94,7 @@ export async function keepPicture(
 /** Takes over the file of a kept picture. Idempotent. */
 export async function bringKeptPicture(
   store: Pick<AppContext, 'db' | 'storage' | 'config'>,
-  name: string,
-  from: string,
+  { name, key: from }: { name: string; key: string },
 ): Promise<void> {
   const kept = await store.db
     .selectFrom('media')

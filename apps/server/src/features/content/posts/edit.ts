@@ -7,9 +7,10 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { refuseCandidates } from '../../civic/reserves/policy.ts'
+import { mayPublish } from '../../people/verification/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { postEdited, postPublished } from './hooks.ts'
-import { lockOwnPost, mayPublish, tabsShowing } from './policy.ts'
+import { lockOwnPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 /** Changes the text of the member's own post and keeps the former version. The same text changes nothing. */

@@ -102,14 +102,6 @@ export function wishKey({ postId, readerId }: Wish): string {
   return `${postId} ${readerId}`
 }
 
-/** Whether a member may publish: citizens always, journalists and politicians once verified. */
-export function mayPublish(member: {
-  role: 'citizen' | 'journalist' | 'politician'
-  verified: boolean
-}): boolean {
-  return member.role === 'citizen' || member.verified
-}
-
 /** The tabs in which a post may appear: a reposted one in any, since its reposters may have any role. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]

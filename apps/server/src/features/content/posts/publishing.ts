@@ -11,10 +11,10 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { holdsOn } from '../../civic/reserves/policy.ts'
+import { mayPublish } from '../../people/verification/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { postPublished } from './hooks.ts'
-import { mayPublish } from './policy.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {

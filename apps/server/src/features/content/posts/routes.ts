@@ -4,12 +4,15 @@ import {
   setPostVisibility,
 } from '@parvis/contract/content/post-life.ts'
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
+import { getProfileMedia } from '@parvis/contract/people/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { filtersOf } from '../../people/word-filters/service.ts'
 import { editPost, setVisibility } from './edit.ts'
+import { readProfilePosts } from './profile-posts.ts'
 import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
 import { readPost } from './store.ts'
@@ -66,5 +69,18 @@ export function postRoutes(api: ParvisApi, context: AppContext, pages: ResponseC
 
   api.open(listPostVersions, ({ params, query, member }) =>
     readVersions(context.db, params.postId, member?.id ?? null, readCursor(query.cursor)),
+  )
+
+  api.open(getProfilePosts, async ({ params, query, member }) =>
+    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+      filters: await filtersOf(context, member?.id ?? null),
+    }),
+  )
+
+  api.open(getProfileMedia, async ({ params, query, member }) =>
+    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+      withMedia: true,
+      filters: await filtersOf(context, member?.id ?? null),
+    }),
   )
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
-import { tellPolitics } from '../../civic/politics/service.ts'
+import { partyChanged } from './hooks.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { readParty } from './views.ts'
 
@@ -108,7 +108,7 @@ async function inTurn(
         from parties where id = ${id}`.execute(tx)
       await writeAct(tx, { actorId: actor.id, act, at: now, details: { party: id, revision } })
       tx.afterCommit(() => tellAllCardsChanged(context.bus))
-      tellPolitics(context, tx)
+      await partyChanged(context, tx)
     }
     return party
   })

@@ -13,8 +13,8 @@ import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import { squareImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
 import { pictureKept } from '../../audit/evidence/policy.ts'
-import { bringKeptPicture, keepPicture } from '../../content/media/service.ts'
 import { avatarType, removeAvatar } from './avatars-service.ts'
+import { avatarRemoving, avatarReplaced } from './hooks.ts'
 import { withholdTaken } from './taken-pictures.ts'
 
 /** A picture that no profile has taken up by then is not wanted any more. */
@@ -79,7 +79,7 @@ export async function takeUpAvatar(
     .execute()
   if (outdated.length === 0) return
   const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
-  if (shown !== undefined) await keepShown(context, tx, memberId, shown.name)
+  if (shown !== undefined) await announceReplaced(context, tx, memberId, shown.name)
   tx.afterCommit(() =>
     remove(
       context,
@@ -88,11 +88,12 @@ export async function takeUpAvatar(
   )
 }
 
-async function keepShown(context: AppContext, tx: Tx, memberId: string, name: string): Promise<void> {
+async function announceReplaced(context: AppContext, tx: Tx, memberId: string, name: string): Promise<void> {
   const file = await context.storage.open(avatarKey(name))
   if (file === null) return
   file.body.destroy()
-  await keepPicture(context, tx, memberId, {
+  await avatarReplaced(context, tx, {
+    memberId,
     name,
     contentType: avatarType(name),
     bytes: file.bytes,
@@ -123,7 +124,7 @@ type Sweeping = Store & Pick<AppContext, 'clock' | 'transaction'>
 async function remove(store: Store, names: string[]): Promise<void> {
   const { db } = store
   for (const name of names) {
-    await bringKeptPicture(store, name, avatarKey(name))
+    await avatarRemoving(store, { name, key: avatarKey(name) })
     await removeAvatar(store, name)
   }
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()

@@ -1,23 +1,19 @@
 import { getOwnActivity } from '@parvis/contract/people/activity.ts'
-import { getProfileMedia } from '@parvis/contract/people/profile-tabs.ts'
 import {
   editOwnProfile,
   getOwnProfile,
   getProfile,
-  getProfilePosts,
   giveConsent,
   uploadAvatar,
   withdrawConsent,
 } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { filtersOf } from '../word-filters/service.ts'
 import { readActivity } from './activity.ts'
 import { keepAvatar } from './avatars.ts'
 import { consent, withdraw } from './consent.ts'
 import { saveProfile } from './edit.ts'
-import { readOwnProfile, readProfile, readProfilePosts } from './store.ts'
+import { readOwnProfile, readProfile } from './store.ts'
 
 export function profileRoutes(api: ParvisApi, context: AppContext): void {
   api.members(getOwnProfile, ({ member }) => readOwnProfile(context.db, member))
@@ -49,17 +45,4 @@ export function profileRoutes(api: ParvisApi, context: AppContext): void {
   )
 
   api.open(getProfile, ({ params, member }) => readProfile(context.db, params.reference, member?.id ?? null))
-
-  api.open(getProfilePosts, async ({ params, query, member }) =>
-    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
-      filters: await filtersOf(context, member?.id ?? null),
-    }),
-  )
-
-  api.open(getProfileMedia, async ({ params, query, member }) =>
-    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
-      withMedia: true,
-      filters: await filtersOf(context, member?.id ?? null),
-    }),
-  )
 }

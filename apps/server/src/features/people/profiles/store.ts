@@ -1,14 +1,8 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
-import { pageSizes } from '@parvis/contract/limits.ts'
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { staffAccess } from '../../accounts/identity/staff-policy.ts'
-import { mayPublish } from '../../content/posts/policy.ts'
-import { postViews, visiblePosts } from '../../content/posts/views.ts'
-import { noFilters } from '../word-filters/views.ts'
+import { mayPublish } from '../verification/policy.ts'
 import { badgeOf, visibleProfile } from './views.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
@@ -63,25 +57,4 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-/** A member's posts that the reader may see, newest first; only those with a file when `withMedia`. */
-export async function readProfilePosts(
-  db: Db,
-  reference: string,
-  readerId: string | null,
-  after: Keyset | null,
-  { withMedia = false, filters = noFilters } = {},
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  const { id } = await visibleProfile(db, reference, readerId)
-  let query = visiblePosts(db, readerId)
-    .where('posts.user_id', '=', id)
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(pageSizes.profilePosts + 1))
-  if (withMedia) query = query.where('posts.media_url', 'is not', null)
-  if (after !== null)
-    query = query.where(sql<boolean>`(posts.created_at, posts.id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profilePosts)
-  return { items: await postViews(db, rows, readerId, filters), next_cursor }
 }

@@ -4,12 +4,12 @@ import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { hasVotes } from '../../civic/officials/policy.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { mutedBy } from '../blocks/views.ts'
 import { followStateOf, followsReader } from '../follows/views.ts'
 import { type PartyCard, partyCardOf } from '../parties/views.ts'
 import { certificateStatus } from '../verification/policy.ts'
+import { profileFacts } from './hooks.ts'
 
 const profileColumns = [
   'profiles.id',
@@ -52,7 +52,7 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       followsReader(readerId, sql`profiles.id`).as('followsYou'),
       mutedBy(readerId, sql`profiles.id`).as('isMuted'),
       certificateStatus.as('certificateStatus'),
-      hasVotes.as('hasVotes'),
+      profileFacts.get('hasVotes').as('hasVotes'),
       partyCard,
     ])
     .where(column, '=', reference)

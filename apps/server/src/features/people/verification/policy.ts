@@ -36,3 +36,11 @@ export const certificateStatus: RawBuilder<CertificateStatus | null> = sql`(
   order by verification_requests.created_at desc, verification_requests.id desc
   limit 1
 )`
+
+/** Citizens may always publish; journalists and politicians once they are verified. */
+export function mayPublish(member: {
+  role: 'citizen' | 'journalist' | 'politician'
+  verified: boolean
+}): boolean {
+  return member.role === 'citizen' || member.verified
+}

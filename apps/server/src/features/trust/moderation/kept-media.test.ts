@@ -111,7 +111,7 @@ test('if the server stops after the change is committed, the next sweep adds the
   const name = address.split('/').at(-1) ?? ''
   const caseId = await reports(bea, 'profile', ana)
   await context.transaction(async (tx) => {
-    await keepPicture(context, tx, ana.id, { name, contentType: 'image/jpeg', bytes: 1, side: 400 })
+    await keepPicture(context, tx, { memberId: ana.id, name, contentType: 'image/jpeg', bytes: 1, side: 400 })
     await tx.updateTable('profiles').set({ avatar_url: null }).where('id', '=', ana.id).execute()
     await tx
       .updateTable('avatar_files')

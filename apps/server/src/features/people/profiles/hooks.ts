@@ -1,0 +1,23 @@
+import type { RawBuilder } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook, createRegistry } from '../../../platform/hooks.ts'
+
+export interface ReplacedAvatar {
+  memberId: string
+  name: string
+  contentType: string
+  bytes: number
+  /** Pixels of each side. */
+  side: number
+}
+
+/** A profile shows another picture than this one, or none; its file is removed after the commit. */
+export const avatarReplaced = createHook<[context: AppContext, tx: Tx, avatar: ReplacedAvatar]>()
+
+/** The file of an avatar is about to be removed. It may run again after a crash. */
+export const avatarRemoving =
+  createHook<[store: Pick<AppContext, 'db' | 'storage' | 'config'>, avatar: { name: string; key: string }]>()
+
+/** Facts that features above tell of the profile in scope (`profiles`), as SQL. */
+export const profileFacts = createRegistry<'hasVotes', RawBuilder<boolean>>('facts of a profile')
