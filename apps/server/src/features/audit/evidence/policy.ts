@@ -2,10 +2,9 @@ import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * The staff may see `media` in scope: it is attached to something reported, or is kept for a case and belongs to somebody
- * else.
- *
- * @param staffId a member who may act as one of the staff in this session
+ * Staff may see `media` in scope: it is attached to reported content, or kept for a case and owned by
+ * somebody else.
+ * @param staffId a member who may act as staff in this session
  */
 export function underReview(staffId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -31,7 +30,7 @@ const reported = (type: 'post' | 'comment' | 'message', id: RawBuilder<unknown>)
   where moderation_cases.target_type = ${sql.lit(type)} and moderation_cases.target_id = ${id}
 )`
 
-/** The case in scope is still to be judged, or its decision may still be contested. */
+/** The case in scope is open, or its decision may still be contested. */
 export function isUnsettled(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     moderation_cases.status = 'open'
@@ -44,14 +43,14 @@ export function isUnsettled(now: Date): RawBuilder<SqlBool> {
   )`
 }
 
-/** The case for which `media` in scope is kept is not settled. */
+/** The case that `media` in scope is kept for is not settled. */
 export function stillNeeded(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from moderation_cases where moderation_cases.id = media.case_id and ${isUnsettled(now)}
   )`
 }
 
-/** A reversal may come as late as an appeal, which may take some weeks to answer. */
+/** A reversal may follow a late appeal, which takes some weeks to answer. */
 const keptMonths = appealMonths + 2
 
 /** The decision in scope as `decision` may still be reversed. */
@@ -62,7 +61,7 @@ export function mayBeReversed(now: Date): RawBuilder<SqlBool> {
   )`
 }
 
-/** A decision that may still be reversed took the picture at an address off a profile: its file stays. */
+/** A reversible decision removed the picture at this address from a profile, so its file is kept. */
 export function pictureKept(address: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from moderation_decisions as decision

@@ -13,9 +13,9 @@ interface Act {
   subjectId?: string
   /** The document or file that was read. */
   documentId?: string
-  /** The event that the act changed, the revision that resulted, and the reason. */
+  /** The changed event, its new revision, and the reason. */
   event?: { id: string; revision: number; reason: string | null }
-  /** Codes and figures only: no names, no texts, no ids of members. */
+  /** Codes and figures only: no names, texts or ids of members. */
   details?: Record<string, string | number | boolean>
 }
 
@@ -44,14 +44,16 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
 const sameReadingMs = 5 * 60_000
 
 interface Reading {
-  /** `document_read`: a document of a verification; `file_read`: a file of a case, seen only as one of the staff. */
+  /**
+   * `document_read`: a verification document; `file_read`: a case's file that the reader sees only as staff.
+   */
   act: 'document_read' | 'file_read'
   documentId: string
   ownerId: string | null
   caseId?: string | null
 }
 
-/** Records that one of the staff reads a file that is not public. Call it before the first byte is sent. */
+/** Records that a staff member reads a file that is not public. Call it before the first byte is sent. */
 export async function recordReading(
   context: Pick<AppContext, 'transaction' | 'clock'>,
   reader: Pick<Member, 'id'>,
@@ -59,7 +61,8 @@ export async function recordReading(
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    // A video is requested in many ranges at once. The lock makes them take turns on all nodes; only the first is recorded.
+    // A video is requested in many ranges in parallel. The lock serialises them on all nodes; only the first
+    // is recorded.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.id} reads ${documentId}`}, 0))`.execute(
       tx,
     )

@@ -4,8 +4,8 @@ import { readEntries, readHeadsBetween, readKeys, readLastHead } from './store.t
 const atOnce = 1_000
 
 /**
- * The whole log, a JSON object a line: what it is, then every entry in order, each head right after the last entry that
- * it covers, and an end, without which a file is known to be cut off. `npm run verify-log` checks it.
+ * The whole log, one JSON object per line: a header, then all entries in order, each head right after the
+ * last entry that it covers, and an end mark, which reveals a truncated file. `npm run verify-log` checks it.
  */
 export async function* exportedLines(db: Db): AsyncGenerator<string> {
   const last = await readLastHead(db)

@@ -8,16 +8,15 @@ import { openSecret } from '../../../platform/secret.ts'
 import { StartRefusal } from '../../../platform/start-refusal.ts'
 import { rootOf } from './tree.ts'
 
-/** Signs what the log is at a moment. */
+/** Signs heads of the log. */
 export interface LogSigner {
   keyId: Buffer
   sign(head: { size: number; root: Buffer; signedAt: Date }): Buffer
 }
 
 /**
- * The log's key: made at the first start, with the head of a log that is still empty.
- *
- * @throws StartRefusal when it was sealed with another secret than this server's
+ * The log's key, created at the first start with the head of the empty log.
+ * @throws StartRefusal when it was sealed with another server secret
  */
 export async function openLogSigner(context: AppContext): Promise<LogSigner> {
   const { config, clock } = context
@@ -51,7 +50,7 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
   })
 }
 
-/** Signs a head and keeps it, as every head is kept. */
+/** Signs a head and stores it; every head is kept. */
 export async function keepHead(
   tx: Tx,
   signer: LogSigner,

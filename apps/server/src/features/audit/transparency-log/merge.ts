@@ -9,14 +9,14 @@ import { readHashes, readLastHead } from './store.ts'
 import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
 
 const atOnce = 2_000
-/** Decisions of a moment share a head. */
+/** Delay in which decisions share a head. */
 const gatherMs = 200
-/** For what was decided on a node that has fallen silent since. */
+/** Interval for decisions of nodes that have failed meanwhile. */
 const lookEveryMs = 2_000
 
 /**
- * Moves decisions that wait into the tree, in one transaction with the head that covers them: after a crash they wait
- * still. One node does it at a time. Answers how many were moved.
+ * Moves waiting decisions into the tree, in one transaction with the head that covers them: after a crash
+ * they still wait. One node at a time does it. Returns the number of moved decisions.
  */
 export async function mergeBatch(context: AppContext, signer: LogSigner): Promise<number> {
   return context.transaction(async (tx) => {
@@ -29,9 +29,11 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
     const head = await readLastHead(tx)
     const places = edgeOf(head.size)
     const hashes = await readHashes(tx, places)
-    // Whoever changed the past must not have it signed.
+    // A changed past must not be signed.
     if (rootOf(hashes).toString('hex') !== head.root)
-      throw new Error(`the transparency log is not what was signed at ${head.size} entries: nothing is added`)
+      throw new Error(
+        `the transparency log differs from what was signed at ${head.size} entries: nothing is added`,
+      )
     const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
     const entries = waiting.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
     const leaves = entries.map((entry) => leafHash(entryText(entry)))
@@ -85,7 +87,7 @@ async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Merges soon after a decision, and looks regularly for what nobody told. Answers how to stop. */
+/** Merges soon after a decision, and regularly in case of missed events. Returns a function that stops it. */
 export function mergeAsDecided(context: AppContext, signer: LogSigner): () => Promise<void> {
   let gathering: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -95,7 +97,7 @@ export function mergeAsDecided(context: AppContext, signer: LogSigner): () => Pr
     try {
       while (!stopped && (await mergeBatch(context, signer)) === atOnce);
     } catch (error) {
-      context.log.error({ err: error }, 'the transparency log could not take up what waits')
+      context.log.error({ err: error }, 'failed to add waiting entries to the transparency log')
     }
   }
 

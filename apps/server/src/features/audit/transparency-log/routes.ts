@@ -32,7 +32,7 @@ import {
 } from './store.ts'
 import { consistencyPlaces, inclusionPlaces, type Place, rootOf } from './tree.ts'
 
-/** Checking a log entry by entry is welcome; hammering is not. */
+/** High enough to check a log entry by entry, low enough to prevent abuse. */
 const rate = { max: 600, window: 60 }
 
 export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
@@ -46,7 +46,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
   bus.subscribe(logChannel, (news) => news === 'grown' && pages.drop('log/'))
 
   let known = 0
-  /** What a head has once covered stays covered: the database is asked only for what is new. */
+  /** Covered entries stay covered: only larger sizes need a query. */
   async function isCovered(size: number): Promise<boolean> {
     if (size > known) known = (await readLastHead(db)).size
     return size <= known
@@ -145,7 +145,7 @@ function nextHeads(items: LogHead[]): number | null {
   return items.length < headsAtOnce || last === undefined || last.size === 0 ? null : last.size
 }
 
-/** The hash of each span, by one look for all of its subtrees. */
+/** The hash of each span; one query reads all their subtrees. */
 async function hashed({ db }: AppContext, spans: Place[][]): Promise<string[]> {
   const hashes = await readHashes(db, spans.flat())
   let at = 0

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { dayInParis } from '../../../platform/paris.ts'
 
-/** Nodes tell each other here that a decision waits, and that the log has grown. */
+/** Bus channel for waiting decisions and for growth of the log. */
 export const logChannel = 'transparency-log'
 export type LogNews = 'waiting' | 'grown'
 
@@ -14,17 +14,17 @@ export interface LoggedDecision {
   kind: LogKind
   /** `none` without a ground. */
   reason: LogReason
-  /** Whom it is about, who may open the entry; null once that account is gone: then nobody can. */
+  /** The member concerned, who may open the entry; null once their account is deleted: then nobody can. */
   subjectId: string | null
-  /** The verification request, the moderation decision, or the appeal. */
+  /** Id of the verification request, the moderation decision or the appeal. */
   decisionId: string
-  /** When it was taken, if not now. */
+  /** Time of the decision; default: now. */
   at?: Date
 }
 
 /**
- * Writes a decision into the public log, with the transaction that takes it: it stands there if and only if that
- * commits, within seconds. Takes no lock, so that decisions do not wait for each other.
+ * Writes a decision to the public log in the decision's transaction: it appears there within seconds if and
+ * only if that commits. Takes no lock, so that decisions do not wait for each other.
  */
 export async function recordInLog(
   context: Pick<AppContext, 'bus' | 'clock'>,

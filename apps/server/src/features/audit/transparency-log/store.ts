@@ -19,7 +19,7 @@ type HeadRow = Omit<LogHead, 'signed_at'> & { signed_at: Date }
 
 const headOf = ({ signed_at, ...head }: HeadRow): LogHead => ({ ...head, signed_at: signed_at.toISOString() })
 
-/** The last head; there is one from the first start on. */
+/** The latest head; one exists from the first start on. */
 export async function readLastHead(db: Db): Promise<LogHead> {
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from transparency_log_heads order by transparency_log_heads.size desc limit 1
@@ -29,7 +29,7 @@ export async function readLastHead(db: Db): Promise<LogHead> {
   return headOf(head)
 }
 
-/** Heads, latest first: those of fewer than `before` entries. */
+/** Heads of fewer than `before` entries, latest first. */
 export async function readHeads(db: Db, before: number): Promise<LogHead[]> {
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from transparency_log_heads where transparency_log_heads.size < ${before}
@@ -38,7 +38,7 @@ export async function readHeads(db: Db, before: number): Promise<LogHead[]> {
   return rows.map(headOf)
 }
 
-/** The heads that were signed over more than `over` entries, `upTo` at most, as they were signed. */
+/** Heads over more than `over` and at most `upTo` entries, in the order signed. */
 export async function readHeadsBetween(db: Db, over: number, upTo: number): Promise<LogHead[]> {
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from transparency_log_heads
@@ -59,7 +59,7 @@ export async function readKeys(db: Db): Promise<LogKey[]> {
 const entryColumns = sql`
   index::float8 as index, kind, reason, day::text as day, encode(commitment, 'hex') as commitment`
 
-/** Entries in the order of writing, from a place on. */
+/** Entries in order, starting at an index. */
 export async function readEntries(db: Db, from: number, limit: number): Promise<LogEntry[]> {
   const { rows } = await sql<LogEntry>`
     select ${entryColumns} from transparency_log where transparency_log.index >= ${from}
@@ -68,7 +68,7 @@ export async function readEntries(db: Db, from: number, limit: number): Promise<
   return rows
 }
 
-/** Entries, latest first, from a place back. */
+/** Entries in reverse order, starting at an index. */
 export async function readLatest(db: Db, from: number, limit: number): Promise<LogEntry[]> {
   const { rows } = await sql<LogEntry>`
     select ${entryColumns} from transparency_log where transparency_log.index <= ${from}
@@ -92,7 +92,7 @@ interface OwnRow {
 
 export const ownAtOnce = 20
 
-/** What was decided about a member, latest first, in the log or on its way there: one more than a page. */
+/** Decisions about a member, latest first, in the log or waiting for it: one more than a page. */
 export async function readOwn(
   db: Db,
   memberId: string,
@@ -114,7 +114,7 @@ export async function readOwn(
   return rows
 }
 
-/** The hashes at these places of the tree, in their order. */
+/** Hashes at these places of the tree, in the same order. */
 export async function readHashes(db: Db, places: readonly Place[]): Promise<Buffer[]> {
   if (places.length === 0) return []
   const inner = places.filter(({ level }) => level > 0)

@@ -37,13 +37,13 @@ const exported = async ({ place }: Guest) => (await fetch(`${place.address}/api/
 const hashes = (path: string[]) => path.map((hash) => fromHex(hash) as Bytes)
 const treeHead = ({ size, root }: LogHead) => ({ size, root: fromHex(root) as Bytes })
 
-/** Waits until the log holds so many decisions. */
+/** Waits until the log has this many entries. */
 async function reaches(reader: Guest, size: number) {
   await expect.poll(async () => (await headOf(reader)).head.size, { timeout: 5_000 }).toBe(size)
   return headOf(reader)
 }
 
-/** Checks an entry as a reader's browser does. */
+/** Verifies an entry as a reader's browser does. */
 async function proves(reader: Guest, index: number): Promise<boolean> {
   const { head, keys } = await headOf(reader)
   const key = keys.find(({ key_id }) => key_id === head.key_id)
@@ -72,7 +72,7 @@ async function mergeAll(context: AppContext, signer: LogSigner): Promise<void> {
     .toBe(0)
 }
 
-test('what is decided on ticks stands in the public log within seconds, provable by anyone, opened by its member alone', async ({
+test('decisions on ticks appear in the public log within seconds; anyone can verify them, only their member can open them', async ({
   join,
   guest,
 }) => {
@@ -122,7 +122,7 @@ test('what is decided on ticks stands in the public log within seconds, provable
   await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
 })
 
-test('what moderation decides, takes back and answers to an appeal stands in the log too, for its member to open', async ({
+test('moderation decisions, reversals and answers to appeals are logged too, for their member to open', async ({
   join,
   guest,
 }) => {
@@ -151,7 +151,7 @@ test('what moderation decides, takes back and answers to an appeal stands in the
     { kind: 'moderation_no_action', reason: 'none' },
   ])
   const mine = (await own(author)).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
-  // Of what was waved through the author is not told, here neither.
+  // A decision without a measure is not shown to the author here either.
   expect(mine.map(({ opening }) => opening.decision)).toEqual([
     removed,
     removed,
@@ -164,7 +164,7 @@ test('what moderation decides, takes back and answers to an appeal stands in the
   expect(await own(reader)).toEqual([])
 })
 
-test('lists go by pages both ways, heads are kept, and what does not exist is refused by name', async ({
+test('lists are paged both ways, heads are kept, and missing entries are refused by name', async ({
   guest,
   context,
 }) => {
@@ -224,7 +224,7 @@ test('lists go by pages both ways, heads are kept, and what does not exist is re
   expect((await page({ order: 'latest', limit: 4 })).items[0]?.index).toBe(9)
 })
 
-test('many decisions at once, some of them taken back, merged by several servers, come exactly once and without a gap', async ({
+test('many parallel decisions, some rolled back, merged by several servers, are each logged once and without a gap', async ({
   context,
 }) => {
   const signer = await openLogSigner(context)
@@ -233,7 +233,7 @@ test('many decisions at once, some of them taken back, merged by several servers
     Array.from({ length: 120 }, async (_, turn) => {
       await context.transaction(async (tx) => {
         await recordInLog(context, tx, aDecision())
-        if (turn % 6 === 0) throw new Error('taken back')
+        if (turn % 6 === 0) throw new Error('rolled back')
       })
       if (turn % 10 === 1) await Promise.all([mergeBatch(context, signer), mergeBatch(context, signer)])
     }),
@@ -246,7 +246,7 @@ test('many decisions at once, some of them taken back, merged by several servers
   expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index))
   expect((await readLastHead(context.db)).size).toBe(100)
 
-  // A server that falls over while it signs leaves everything as it was.
+  // A server that crashes while it signs changes nothing.
   await record(context)
   const broken: LogSigner = {
     ...signer,
@@ -260,7 +260,9 @@ test('many decisions at once, some of them taken back, merged by several servers
   expect(await mergeBatch(context, signer)).toBe(0)
 })
 
-test('no row of the log can be changed; who overrides that has nothing more signed', async ({ context }) => {
+test('no row of the log can be changed; after a forced change nothing more is signed', async ({
+  context,
+}) => {
   const signer = await openLogSigner(context)
   for (let turn = 0; turn < 5; turn += 1) await record(context)
   await mergeAll(context, signer)
@@ -283,7 +285,7 @@ test('no row of the log can be changed; who overrides that has nothing more sign
   expect((await readLastHead(context.db)).size).toBe(5)
 })
 
-test('an account that ends takes its salts along, and its entries tell nothing more of it', async ({
+test('deleting an account deletes its salts, and its entries reveal nothing more about it', async ({
   join,
   guest,
   context,
@@ -300,7 +302,7 @@ test('an account that ends takes its salts along, and its entries tell nothing m
 })
 
 describe('with another secret', () => {
-  test('a server refuses to start: it could not open the key that signs', async ({ context }) => {
+  test('a server refuses to start, since it cannot open the signing key', async ({ context }) => {
     await openLogSigner(context)
     const other = {
       ...context,

@@ -4,14 +4,14 @@ import { consistencyPlaces, edgeOf, grow, inclusionPlaces, leafHash, type Node, 
 
 const bytes = (hash: Buffer): Bytes => Uint8Array.from(hash)
 
-test('a tree that grows in batches of any size proves each of its leaves and each of its earlier states', async () => {
+test('a tree grown in batches of any size proves each of its leaves and each of its earlier states', async () => {
   const kept = new Map<string, Buffer>()
   const roots: Buffer[] = [rootOf([])]
   const leaves: Buffer[] = []
   let edge: Node[] = []
   for (const batch of [1, 1, 1, 3, 2, 8, 1, 5, 16, 1]) {
     const added = Array.from({ length: batch }, (_, turn) => leafHash(`leaf ${leaves.length + turn}`))
-    // Whichever way it is cut into batches, the tree is the same.
+    // The tree is the same for any division into batches.
     for (const [turn] of added.entries())
       roots.push(rootOf(grow(edge, added.slice(0, turn + 1), leaves.length).edge.map(({ hash }) => hash)))
     const grown = grow(edge, added, leaves.length)
@@ -51,7 +51,7 @@ test('a tree that grows in batches of any size proves each of its leaves and eac
   }
 })
 
-test('a proof among a million of leaves needs forty subtrees at most, of which it makes twenty hashes', () => {
+test('a proof among a million leaves needs at most forty subtrees, combined into twenty hashes', () => {
   for (const index of [0, 1, 524_287, 524_288, 999_998, 999_999]) {
     const spans = inclusionPlaces(index, 1_000_000)
     expect(spans.length).toBeLessThanOrEqual(20)

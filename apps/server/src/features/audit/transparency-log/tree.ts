@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * The tree of RFC 6962 as the database keeps it: the root of every complete subtree, at a level and a place. Level 0 are
- * the leaves. All that is not complete is at the right edge, and is made of complete ones.
+ * The tree of RFC 6962 as the database stores it: the root of every complete subtree, by level and index.
+ * Level 0 has the leaves. Incomplete subtrees are at the right edge, and consist of complete ones.
  */
 export interface Place {
   level: number
@@ -13,7 +13,7 @@ export interface Node extends Place {
   hash: Buffer
 }
 
-/** Entries from `start` up to, without, `end`. */
+/** Entries from `start` to `end`, exclusive. */
 interface Span {
   start: number
   end: number
@@ -27,19 +27,19 @@ function nodeHash(left: Buffer, right: Buffer): Buffer {
   return hash('sha256', Buffer.concat([Buffer.of(1), left, right]), 'buffer')
 }
 
-/** The complete subtrees that a tree of that size is made of, from the left. */
+/** The complete subtrees of a tree of this size, from left to right. */
 export function edgeOf(size: number): Place[] {
   return subtreesOf({ start: 0, end: size })
 }
 
-/** The root of what such subtrees make together. */
+/** The root over these subtrees. */
 export function rootOf(edge: readonly Buffer[]): Buffer {
   const last = edge.at(-1)
   if (last === undefined) return hash('sha256', '', 'buffer')
   return edge.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last)
 }
 
-/** Puts leaves on the right of a tree given by its edge; answers its new edge, and the subtrees that became complete. */
+/** Appends leaves to a tree given by its edge; returns the new edge, and the newly completed subtrees. */
 export function grow(edge: readonly Node[], leaves: readonly Buffer[], size: number) {
   const grown = [...edge]
   const made: Node[] = []
@@ -57,7 +57,7 @@ export function grow(edge: readonly Node[], leaves: readonly Buffer[], size: num
   return { edge: grown, made }
 }
 
-/** What the hashes of an inclusion proof are the roots of, each as complete subtrees (RFC 9162, 2.1.3.1). */
+/** The subtrees whose roots form the hashes of an inclusion proof (RFC 9162, 2.1.3.1). */
 export function inclusionPlaces(index: number, size: number): Place[][] {
   const spans: Span[] = []
   let { start, end }: Span = { start: 0, end: size }
@@ -74,7 +74,7 @@ export function inclusionPlaces(index: number, size: number): Place[][] {
   return spans.map(subtreesOf)
 }
 
-/** The same of a consistency proof (RFC 9162, 2.1.4.1). */
+/** The same for a consistency proof (RFC 9162, 2.1.4.1). */
 export function consistencyPlaces(from: number, to: number): Place[][] {
   if (from === 0 || from === to) return []
   const spans: Span[] = []
@@ -89,12 +89,12 @@ export function consistencyPlaces(from: number, to: number): Place[][] {
       start = middle
     }
   }
-  // The earlier tree as a whole is known to who asks.
+  // The verifier knows the root of the earlier tree.
   if (start > 0) spans.unshift({ start, end })
   return spans.map(subtreesOf)
 }
 
-/** A span that begins where a subtree of its size may begin, in complete subtrees from the left. */
+/** Splits an aligned span into complete subtrees, from left to right. */
 function subtreesOf({ start, end }: Span): Place[] {
   const places: Place[] = []
   for (let at = start; at < end; ) {

@@ -16,7 +16,7 @@ import { recordInLog } from './service.ts'
 
 const program = fileURLToPath(new URL('../../../../../../tools/verify-log.ts', import.meta.url))
 
-/** `npm run verify-log`: a process of its own, which knows nothing but the file or the address. */
+/** Runs `npm run verify-log`: a separate process that knows only the file or the address. */
 function verifies(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
@@ -25,7 +25,7 @@ function verifies(...args: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-/** So many decisions, with a head after each handful. */
+/** Records this many decisions, with a head after each batch. */
 async function decided(context: AppContext, signer: LogSigner, handfuls: number[]): Promise<void> {
   for (const handful of handfuls) {
     await context.transaction(async (tx) => {
@@ -41,7 +41,7 @@ async function decided(context: AppContext, signer: LogSigner, handfuls: number[
   }
 }
 
-test('an export is checked by itself, and one that was cut, forged or put in another order is found out', async ({
+test('an export is verified by itself, and truncation, forgery or reordering is detected', async ({
   context,
   guest,
   address,
@@ -96,7 +96,7 @@ test('an export is checked by itself, and one that was cut, forged or put in ano
   expect(await verifies(joinPath(context.config.dataFolder, 'absent.ndjson'))).toMatchObject({ code: 2 })
 })
 
-test('changing any past row in the database is found out, and so is a history signed anew', async ({
+test('any changed past row in the database is detected, and so is a newly signed history', async ({
   context,
   guest,
   address,
@@ -129,7 +129,7 @@ test('changing any past row in the database is found out, and so is a history si
     expect(await inspected(), back).toMatchObject({ size: 8 })
   }
 
-  // Whoever holds the key as well, and writes another history from the start, is betrayed by a head that was seen.
+  // A history rewritten with the signing key is revealed by a head seen earlier.
   await tamper(
     context,
     'delete from transparency_log_salts',

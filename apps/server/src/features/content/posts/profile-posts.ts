@@ -7,7 +7,7 @@ import { visibleProfile } from '../../people/profiles/views.ts'
 import { noFilters } from '../../people/word-filters/views.ts'
 import { postViews, visiblePosts } from './views.ts'
 
-/** A member's posts that the reader may see, newest first; only those with a file when `withMedia`. */
+/** A member's visible posts, newest first; only those with media when `withMedia`. */
 export async function readProfilePosts(
   db: Db,
   reference: string,

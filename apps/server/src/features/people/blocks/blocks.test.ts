@@ -57,7 +57,7 @@ describe('a block', () => {
     expect((await ana.call(listSavedPosts, { query: {} })).items).toHaveLength(1)
   })
 
-  test('[FOL-18] cuts follows and messages both ways; neither can ask or write while it lasts', async ({
+  test('[FOL-18] ends follows and messages both ways; neither can follow or write while it lasts', async ({
     join,
   }) => {
     const ana = await join('ana')
@@ -85,7 +85,7 @@ describe('a block', () => {
     }
   })
 
-  test('ends a request that waits; what it has cut stays cut when it is lifted', async ({ join }) => {
+  test('ends pending requests; ended ties stay ended when it is lifted', async ({ join }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     await ana.follows(bea)
@@ -99,7 +99,9 @@ describe('a block', () => {
     expect(await bea.opensProfile(ana)).toMatchObject({ followState: 'none', followersCount: 0 })
   })
 
-  test('takes back what each told the other, and nothing is told while it lasts', async ({ join }) => {
+  test('removes the notifications that each caused for the other, and prevents new ones while it lasts', async ({
+    join,
+  }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     const host = await join('hugo')
@@ -113,7 +115,7 @@ describe('a block', () => {
     expect(await toldOf(ana)).toEqual([])
   })
 
-  test('closes the post that the other had open', async ({ join }) => {
+  test('closes the blocked member’s open post', async ({ join }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     const host = await join('hugo')
@@ -128,20 +130,18 @@ describe('a block', () => {
     expect(socket.events).toEqual([])
   })
 
-  test('blocked at the same moment by both, each has a block, and each can lift their own only', async ({
-    join,
-  }) => {
+  test('set by both at the same moment exists twice, and each can lift only their own', async ({ join }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     const outcomes = await Promise.allSettled([ana.blocks(bea), bea.blocks(ana)])
-    // Who comes second no longer knows the first: one block is enough to keep them apart.
+    // The second may no longer see the first: one block is enough to separate them.
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     await Promise.allSettled([bea.unblocks(ana)])
     const { items } = await ana.call(listBlocked, { query: {} })
     if (items.length > 0) await expect(bea.opensProfile(ana)).toBeRefused('profile_not_found')
   })
 
-  test('is listed to who set it, and to nobody else', async ({ join, guest }) => {
+  test('is listed only to the member who set it', async ({ join, guest }) => {
     const ana = await join('ana')
     const bea = await join('bea')
     const chloe = await join('chloe')
@@ -159,7 +159,9 @@ describe('a block', () => {
   })
 })
 
-test('[FOL-19] a mute hides the muted from the muter only, and tells the muted nothing', async ({ join }) => {
+test('[FOL-19] a mute hides the muted member from the muter only, and reveals nothing to the muted', async ({
+  join,
+}) => {
   const ana = await join('ana')
   const bea = await join('bea')
   const host = await join('hugo')
@@ -179,13 +181,13 @@ test('[FOL-19] a mute hides the muted from the muter only, and tells the muted n
   await bea.comments(ofAna, 'Un autre avis, @ana')
   await bea.asksToFollow(ana)
   expect(await toldOf(ana)).toEqual([])
-  // The request waits all the same, and what is opened by its address is shown.
+  // The request still waits, and content opened by its address is shown.
   expect(await ana.requests()).toHaveLength(1)
   expect(await ana.opens(ofBea)).toMatchObject({ id: ofBea.id })
   expect(await ana.opensProfile(bea)).toMatchObject({ isMuted: true })
 
   await heard.settles()
-  // Her own request tells her tabs; the mute tells them nothing.
+  // Her own request causes an event in her tabs; the mute causes none.
   expect(heard.events).toEqual([{ topic: `member:${bea.id}`, event: { type: 'ties_changed', id: ana.id } }])
   expect(await feedOf(bea)).toHaveLength(3)
   expect(await bea.opensProfile(ana)).toMatchObject({ isMuted: false })
@@ -196,7 +198,7 @@ test('[FOL-19] a mute hides the muted from the muter only, and tells the muted n
   expect(await commentsOf(ana, ofHost)).toEqual(['Un avis de Béa'])
 })
 
-test('[ERR-01] blocking a member whose account is erased at the same moment is refused by name', async ({
+test('[ERR-01] blocking a member whose account is being erased is refused by name', async ({
   context,
   join,
 }) => {

@@ -12,7 +12,7 @@ const imports = (member: Member, others: { id: string }[]) =>
 const blocked = async (member: Member) =>
   (await member.call(listBlocked, { query: {} })).items.map(({ member: { name } }) => name).toSorted()
 
-test('a list that was taken along blocks the same members elsewhere, after a look at whom it names', async ({
+test('an exported list blocks the same members elsewhere, after a preview of whom it names', async ({
   join,
 }) => {
   const [ana, bea, carl, dora] = [
@@ -42,15 +42,12 @@ test('a list that was taken along blocks the same members elsewhere, after a loo
   expect(await imports(dora, preview.found)).toEqual({ blocked: 1 })
   expect(await imports(dora, preview.found)).toEqual({ blocked: 0 })
   expect(await blocked(dora)).toHaveLength(2)
-  // All that a block does is done.
+  // The import has all effects of a block.
   await expect(bea.opensProfile(dora)).toBeRefused('profile_not_found')
   expect((await dora.opensProfile(dora)).followingCount).toBe(0)
 })
 
-test('a pasted list is read however it is written; nobody is named who could not be met', async ({
-  join,
-  context,
-}) => {
+test('a pasted list is read in any format; invisible members are not named', async ({ join, context }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const [enemy, banned] = [await join('dora'), await join('emil')]
   await enemy.blocks(ana)
@@ -70,13 +67,13 @@ test('a pasted list is read however it is written; nobody is named who could not
   expect(preview.unknown).toEqual(['dora', '@emil', 'inconnue', 'x', '<script>alert(1)</script>', '’', '%'])
   expect(await reads(ana, ' \n ;; ')).toMatchObject({ found: [], unknown: [], namesOneself: false })
 
-  // Oneself, who is out of reach and who is gone are passed over, and the others blocked all the same.
+  // Skips oneself, invisible and deleted members, and blocks the others all the same.
   const gone = { id: '00000000-0000-4000-8000-000000000000' }
   expect(await imports(ana, [ana, enemy, gone, bea, bea, carl])).toEqual({ blocked: 2 })
   expect(await blocked(ana)).toEqual(['bea', 'carl'])
 })
 
-test('lists are bounded, and so is what one may block; both are the member’s own', async ({
+test('lists and blocks are limited in number, and belong to the member only', async ({
   join,
   guest,
   context,
@@ -93,7 +90,7 @@ test('lists are bounded, and so is what one may block; both are the member’s o
   await expect(guest.call(readBlockList, { body: { text: 'bea' } })).toBeRefused('not_authenticated')
   await expect(guest.call(importBlocks, { body: { member_ids: [bea.id] } })).toBeRefused('not_authenticated')
 
-  // As many as there may be, without their accounts.
+  // The maximum number of blocks, without accounts.
   await context.transaction(async (tx) => {
     await sql`alter table blocks drop constraint blocks_blocked_id_fkey`.execute(tx)
     await sql`

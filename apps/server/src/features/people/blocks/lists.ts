@@ -10,12 +10,12 @@ import { authorColumns, authorView } from '../profiles/views.ts'
 import { knownTo } from './policy.ts'
 import { blockedBy } from './views.ts'
 
-/** The first line of the files that Parvis makes: in such a list only the first column names members. */
+/** First line of the files that Parvis exports: in these, only the first column names members. */
 const header = 'membre;nom;bloque_le'
 
 const cell = (text: string) => csvText(text.replaceAll(/\s+/g, ' ').trim(), ';')
 
-/** Whom a member blocks, as a file: by username, or by id who has none. */
+/** A member's blocks as a file: by username, or by id for members without one. */
 export async function exportedBlocks(db: Db, memberId: string): Promise<{ count: number; csv: string }> {
   const rows = await db
     .selectFrom('blocks')
@@ -38,7 +38,7 @@ const bare = (written: string) =>
     .replaceAll('\u0000', '')
     .trim()
 
-/** What a list names, as it was written and each once; a username, an id or the address of a profile. */
+/** The distinct names in a list, as written: usernames, ids or addresses of profiles. */
 function namesIn(text: string): string[] {
   if (text.length > limits.blockList) throw new Refusal('block_list_too_long')
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n|\r/)
@@ -57,7 +57,7 @@ function referenceOf(name: string): string {
   return last.replace(/^@/, '').toLowerCase()
 }
 
-/** Who of a list would be blocked, and what of it would not; nothing is changed. */
+/** Whom a list would block, and which entries it would skip; changes nothing. */
 export async function previewBlocks(db: Db, memberId: string, text: string): Promise<BlockListPreview> {
   const names = namesIn(text)
   const references = new Map(names.map((name) => [name, referenceOf(name)]))

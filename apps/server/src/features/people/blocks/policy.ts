@@ -4,17 +4,17 @@ import { notBanned } from '../../accounts/identity/policy.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * What the members that `others` name do and say may be shown to a reader: no block stands between them, whoever set
- * it, and none of them is banned. Mostly there is no block and no ban at all: this is found out once a statement, and
- * only then each row is asked for. A name that is null stands for nobody.
- *
- * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest, from whom nobody hides.
+ * Whether a reader may see the members that `others` name and their content: no block separates them, in
+ * either direction, and none of them is banned. Usually there is no block and no ban at all: each statement
+ * checks that once, and rows only otherwise. A null name stands for nobody.
+ * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest, whom nobody can
+ * block.
  */
 export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${notBanned(...others)} and ${notBlocked(readerId, ...others)})`
 }
 
-/** The half of {@link mayMeet} that is about blocks alone. */
+/** The part of {@link mayMeet} about blocks. */
 export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
   const among = sql`(${sql.join(others)})`
@@ -30,14 +30,17 @@ export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): Raw
   ) or (${all}))`
 }
 
-/** Of `profiles`, whom a member may block or mute: whom they can meet, and whom they have blocked themselves. */
+/**
+ * Rows of `profiles` that a member may block or mute: those they may see, and those they have blocked
+ * themselves.
+ */
 export function knownTo(memberId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${mayMeet(memberId, sql`profiles.id`)} or exists (
     select from blocks where blocks.blocker_id = ${memberId} and blocks.blocked_id = profiles.id
   ))`
 }
 
-/** No block at all concerns the member that `member` names. */
+/** No block concerns the member that `member` names. */
 export function unblocked(member: Sql): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     not exists (select from blocks where blocks.blocker_id = ${member})
@@ -45,7 +48,10 @@ export function unblocked(member: Sql): RawBuilder<SqlBool> {
   )`
 }
 
-/** The reader has muted none of the members that `others` name: for lists, not for what is opened by its address. */
+/**
+ * The reader has muted none of the members that `others` name. Use it in lists, not for content opened by its
+ * address.
+ */
 export function notMuted(readerId: string | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
   return sql<SqlBool>`(

@@ -11,7 +11,7 @@ import { memberBlocked, memberMuted } from './hooks.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 
-/** Hides two members from each other, and ends what tied them. */
+/** Hides two members from each other, and ends their ties. */
 export async function block(context: AppContext, member: Member, otherId: string): Promise<Distance> {
   return context.transaction(async (tx) => {
     await lockPair(tx, member.id, otherId)
@@ -31,7 +31,7 @@ export async function block(context: AppContext, member: Member, otherId: string
   })
 }
 
-/** Blocks these members one after the other; answers how many were not blocked before. */
+/** Blocks these members one after the other; returns how many were not blocked before. */
 export async function blockAll(context: AppContext, member: Member, memberIds: string[]): Promise<number> {
   let blocked = 0
   for (const id of new Set(memberIds)) {
@@ -40,7 +40,7 @@ export async function blockAll(context: AppContext, member: Member, memberIds: s
       await block(context, member, id)
       blocked += 1
     } catch (error) {
-      // Gone since the list was read, or out of reach by now.
+      // Deleted or hidden since the list was read.
       if (!(error instanceof Refusal) || error.code !== 'profile_not_found') throw error
     }
   }
@@ -60,7 +60,10 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
   })
 }
 
-/** Leaves a member out of one's own lists. The muted member receives nothing, not even an invalidation event. */
+/**
+ * Leaves a member out of the muter's lists. The muted member receives nothing, not even an invalidation
+ * event.
+ */
 export async function mute(context: AppContext, member: Member, otherId: string): Promise<Distance> {
   return context.transaction(async (tx) => {
     await requireOther(tx, member, otherId)
@@ -84,7 +87,7 @@ export async function unmute(context: AppContext, member: Member, otherId: strin
   return readDistance(context.db, member.id, otherId)
 }
 
-/** What both may see has changed: on their screens, and on the sockets that they hold open. */
+/** Updates what both may see, on their screens and open sockets. */
 function tellOfBlock(context: AppContext, tx: Tx, one: string, other: string): void {
   tellPair(context, tx, one, other)
   tx.afterCommit(() => {

@@ -6,7 +6,7 @@ import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
 import { blockedBy, mutedBy } from './views.ts'
 
-/** What a member has set between themselves and another. */
+/** Block and mute that a member has set on another. */
 export async function readDistance(db: Db, memberId: string, otherId: string): Promise<Distance> {
   const other = sql`${otherId}::uuid`
   return db
@@ -14,7 +14,7 @@ export async function readDistance(db: Db, memberId: string, otherId: string): P
     .executeTakeFirstOrThrow()
 }
 
-/** Whom a member blocks, latest first. */
+/** The members whom a member blocks, latest first. */
 export async function readBlocked(db: Db, memberId: string, after: Keyset | null) {
   let query = db
     .selectFrom('blocks')
@@ -34,7 +34,7 @@ export async function readBlocked(db: Db, memberId: string, after: Keyset | null
   return page(await query.execute())
 }
 
-/** Whom a member mutes, latest first. */
+/** The members whom a member mutes, latest first. */
 export async function readMuted(db: Db, memberId: string, after: Keyset | null) {
   let query = db
     .selectFrom('mutes')

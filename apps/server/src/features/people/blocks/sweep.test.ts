@@ -13,12 +13,14 @@ import { everyServed, type Scene, type Trace, twoMembers } from '../../../../tes
 import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 
 /**
- * Whatever Parvis answers, walked through: two members leave their word in every place there is, a block comes between
- * them, and nothing of the one is left for the other. Every endpoint of the contract stands in test/every-endpoint.ts, or the
- * first test fails.
+ * Walks through every response of Parvis: two members leave content everywhere, one blocks the other, and
+ * nothing of one may be shown to the other. test/every-endpoint.ts lists every endpoint of the contract; the
+ * first test fails otherwise.
  */
 
-/** Every kind of topic: null where a member may follow it, or why there is nothing to hear. */
+/**
+ * Every kind of topic: a function for topics that depend on the reader, or the reason why nothing can leak.
+ */
 const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers for all alike' | 'own'> = {
   feed: 'pointers for all alike',
   polls: 'pointers for all alike',
@@ -32,7 +34,7 @@ const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers f
   moderation: 'own',
 }
 
-/** What of the other stands in the answers: nothing where all is refused. */
+/** What the responses show of the other member; nothing if all are refused. */
 async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<string[]> {
   const answers = await Promise.allSettled(questions)
   return answers.flatMap((answer) => {
@@ -50,12 +52,12 @@ async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<str
 
 const isRead = (name: string) => /^(get|list|count|find|search|explain)/.test(name)
 
-test('every endpoint and every topic is looked at for what a block must hide', async () => {
+test('every endpoint and every topic is checked for content that a block must hide', async () => {
   expect(Object.keys(endpoints).sort()).toEqual((await contractEndpoints()).map(({ name }) => name).sort())
   expect(Object.keys(live).sort()).toEqual(Object.keys(topics).sort())
 })
 
-/** What there is to ask this server: a contract's endpoint may be declared before anybody answers it. */
+/** Endpoints that this server answers: the contract may declare further ones. */
 async function toAsk(reader: Guest): Promise<[string, Questions][]> {
   const served = await everyServed(reader)
   return Object.entries(endpoints).flatMap(([name, entry]) =>
@@ -63,7 +65,7 @@ async function toAsk(reader: Guest): Promise<[string, Questions][]> {
   )
 }
 
-/** The reading endpoints whose answers show the other. */
+/** The reading endpoints whose responses show the other member. */
 async function showing(side: Scene, asked: [string, Questions][]): Promise<string[]> {
   const found: string[] = []
   for (const [name, questions] of asked)
@@ -71,7 +73,7 @@ async function showing(side: Scene, asked: [string, Questions][]): Promise<strin
   return found
 }
 
-test('[FOL-17] a block leaves nothing of two members to each other, whatever is asked, until it is lifted', async ({
+test('[FOL-17] a block hides two members from each other in every response, until it is lifted', async ({
   join,
 }) => {
   const { ana, bea, ofAna, ofBea, shared } = await twoMembers(join)
@@ -81,7 +83,7 @@ test('[FOL-17] a block leaves nothing of two members to each other, whatever is 
   ]
   const asked = await toAsk(ana)
   const reads = asked.map(([name]) => name).filter(isRead)
-  // Without a block each place shows the other, or the look at it would prove nothing.
+  // Without a block each endpoint shows the other member; otherwise the check would prove nothing.
   const before = new Set([...(await showing(sides[0], asked)), ...(await showing(sides[1], asked))])
   expect(reads.filter((name) => !before.has(name))).toEqual([])
   for (const { reader, other } of sides)
@@ -98,11 +100,11 @@ test('[FOL-17] a block leaves nothing of two members to each other, whatever is 
   }
 
   await ana.unblocks(bea)
-  // Follows, requests and what was told are gone for good.
+  // Follows, requests and notifications are gone for good.
   expect((await showing(sides[0], asked)).length).toBeGreaterThan(reads.length / 2)
 })
 
-/** What was said between two stays with them, and so does that somebody did something. */
+/** Private conversations stay with both members, and notifications of acts stay too. */
 const outlastsBan = [
   'listNotifications',
   'countUnreadNotifications',
@@ -112,7 +114,7 @@ const outlastsBan = [
   ...['openConversation', 'sendMessage', 'sharePost', 'tellTyping'],
 ]
 
-test('what a banned account has said and is known by is nowhere, for members and guests, until the ban ends', async ({
+test('a banned account and its content appear nowhere, for members and guests, until the ban ends', async ({
   join,
   guest,
   context,
@@ -128,7 +130,7 @@ test('what a banned account has said and is known by is nowhere, for members and
       .where('id', '=', bea.id)
       .execute()
       .then(() => tellAllCardsChanged(context.bus))
-      // Trends are counted anew after some seconds.
+      // Trends are recounted after some seconds.
       .then(() => clock.advance({ seconds: 5 }))
   const forGuests = [
     ...['/api/feed?tab=politics', '/api/feed?tab=politics&sort=relevant', '/api/feed?tab=citizens'],
@@ -138,7 +140,7 @@ test('what a banned account has said and is known by is nowhere, for members and
   ]
   const shownToGuests = async () => {
     const texts = await Promise.all(forGuests.map((path) => guest.send('GET', path)))
-    // What was asked for comes back among the marks and in the page's own address.
+    // The search term itself appears among the marks and in the page's own address.
     return texts.filter(({ text }) => text.replace(/"marks":\[[^\]]*\]/, '').includes(ofBea.word)).length
   }
   const [before, beforeToGuests] = [await showing(side, asked), await shownToGuests()]
@@ -156,7 +158,7 @@ test('what a banned account has said and is known by is nowhere, for members and
   await expect.poll(shownToGuests).toBe(beforeToGuests)
 })
 
-test('a plain repost leaves the lists of who is kept apart from its original’s author, or has muted them', async ({
+test('a plain repost disappears from the lists of readers who are separated from its original’s author, or have muted them', async ({
   join,
 }) => {
   const host = await join('hugo')

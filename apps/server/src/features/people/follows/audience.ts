@@ -20,7 +20,7 @@ export async function readAudience(db: Db, memberId: string): Promise<Audience> 
   return { audience: owner.follows_shown_to, effective: audienceOf(owner) }
 }
 
-/** Chooses who sees the member's follow lists; null is what the role brings. */
+/** Chooses who sees the member's follow lists; null restores the default of the role. */
 export async function chooseAudience(
   context: AppContext,
   member: Member,

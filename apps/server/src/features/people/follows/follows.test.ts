@@ -22,7 +22,7 @@ const followers = (reader: Guest, of: { id: string }, cursor?: string) =>
 const following = (reader: Guest, of: { id: string }) =>
   reader.call(listFollowing, { params: { reference: of.id }, query: {} })
 
-test('[FOL-02] every follow is a request, whatever the role of who is followed', async ({ join }) => {
+test('[FOL-02] every follow is a request, whatever the target’s role', async ({ join }) => {
   const asker = await join('anne')
   for (const role of ['citizen', 'journalist', 'politician'] as const) {
     const other = await join(`autre-${role}`, { role, verified: role !== 'citizen' })
@@ -35,7 +35,9 @@ test('[FOL-02] every follow is a request, whatever the role of who is followed',
   }
 })
 
-test('[FOL-05] accepting creates the follow and tells who asked; both counts move', async ({ join }) => {
+test('[FOL-05] accepting creates the follow and notifies the requester; both counts change', async ({
+  join,
+}) => {
   const asker = await join('anne')
   const other = await join('bruno')
   const secret = await other.publishes('Pour mes abonnés', { visibility: 'followers' })
@@ -52,7 +54,7 @@ test('[FOL-05] accepting creates the follow and tells who asked; both counts mov
   expect(await other.requests()).toEqual([])
 })
 
-test('[FOL-06] after a rejection nobody follows and the request reads rejected; nobody is told', async ({
+test('[FOL-06] a rejected request creates no follow, has status rejected, and notifies nobody', async ({
   join,
 }) => {
   const asker = await join('anne')
@@ -67,11 +69,11 @@ test('[FOL-06] after a rejection nobody follows and the request reads rejected; 
   })
   expect((await following(asker, asker)).items).toEqual([])
   expect(await told(asker)).toEqual([])
-  // Asking again is a new request.
+  // A repeated request is a new one.
   expect(await asker.asksToFollow(other)).toMatchObject({ followState: 'pending' })
 })
 
-test('[FOL-07] asked ten times at once there is one pending request, and its date moves with its status', async ({
+test('[FOL-07] ten simultaneous requests create one pending request, whose date changes with its status', async ({
   join,
   context,
 }) => {
@@ -93,8 +95,8 @@ test('[FOL-07] asked ten times at once there is one pending request, and its dat
   expect(await told(other)).toHaveLength(1)
 })
 
-describe('answers', () => {
-  test('[FOL-08] only the target answers a request', async ({ join, guest }) => {
+describe('responses to requests', () => {
+  test('[FOL-08] only the target can accept or reject a request', async ({ join, guest }) => {
     const asker = await join('anne')
     const other = await join('bruno')
     const third = await join('chloe')
@@ -108,7 +110,7 @@ describe('answers', () => {
     expect(await asker.opensProfile(other)).toMatchObject({ followState: 'pending' })
   })
 
-  test('the same answer twice is harmless, another one is refused, and a cancelled request has none', async ({
+  test('the same response twice is harmless, a different one is refused, and a cancelled request accepts none', async ({
     join,
   }) => {
     const asker = await join('anne')
@@ -129,7 +131,7 @@ describe('answers', () => {
     expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none' })
   })
 
-  test('accepted and cancelled at the same moment, either stands, never half of it', async ({ join }) => {
+  test('of acceptance and cancellation at the same moment, one takes effect completely', async ({ join }) => {
     const asker = await join('anne')
     const other = await join('bruno')
     for (let round = 0; round < 5; round += 1) {
@@ -145,9 +147,7 @@ describe('answers', () => {
   })
 })
 
-test('[FOL-03] a pending request is cancelled: its notification and its buttons go with it', async ({
-  join,
-}) => {
+test('[FOL-03] cancelling a pending request removes its notification and buttons', async ({ join }) => {
   const asker = await join('anne')
   const other = await join('bruno')
   await asker.asksToFollow(other)
@@ -157,7 +157,7 @@ test('[FOL-03] a pending request is cancelled: its notification and its buttons 
   expect(await other.requests()).toEqual([])
 })
 
-test('a follow ends from either side, at once', async ({ join }) => {
+test('either side can end a follow, at once', async ({ join }) => {
   const asker = await join('anne')
   const other = await join('bruno')
   await asker.follows(other)
@@ -174,7 +174,7 @@ const tie = (of: Member, to: Member) => ({
   event: { type: 'ties_changed', id: to.id },
 })
 
-test('both sides are told on their open tabs', async ({ join }) => {
+test('both members’ open tabs get events', async ({ join }) => {
   const asker = await join('anne')
   const other = await join('bruno')
   const [atAsker, atOther] = await Promise.all([asker.socket(), other.socket()])
@@ -189,7 +189,7 @@ test('both sides are told on their open tabs', async ({ join }) => {
   )
 })
 
-test('nobody follows oneself, an unknown member, or as a guest', async ({ join, guest }) => {
+test('follows of oneself, of an unknown member or as a guest are refused', async ({ join, guest }) => {
   const member = await join('anne')
   await expect(member.asksToFollow(member)).toBeRefused('follow_of_oneself')
   await expect(member.asksToFollow({ id: '00000000-0000-4000-8000-000000000000' })).toBeRefused(
@@ -199,10 +199,7 @@ test('nobody follows oneself, an unknown member, or as a guest', async ({ join, 
   expect((await guest.send('PUT', `/api/members/${member.id}/follow-request`)).status).toBe(401)
 })
 
-test('an account that is deleted is followed no more, and what it had asked for is gone with it', async ({
-  join,
-  context,
-}) => {
+test('deleting an account deletes its follows and requests', async ({ join, context }) => {
   const [ana, leaver] = [await join('ana'), await join('lea')]
   await leaver.asksToFollow(ana)
   await ana.asksToFollow(leaver)
@@ -217,7 +214,9 @@ test('an account that is deleted is followed no more, and what it had asked for 
 })
 
 describe('lists', () => {
-  test('[FOL-14] followers and follows are listed newest first, with what a row shows', async ({ join }) => {
+  test('[FOL-14] followers and follows are listed newest first, with the fields of a row', async ({
+    join,
+  }) => {
     const owner = await join('olga')
     const journalist = await join('jean', { role: 'journalist', verified: true })
     const politician = await join('paule', { role: 'politician', verified: true })
@@ -237,7 +236,7 @@ describe('lists', () => {
     }
   })
 
-  test('a long list is read page by page, each row once', async ({ join, context }) => {
+  test('a long list can be paged through, each row once', async ({ join, context }) => {
     const owner = await join('olga')
     await sql`
       with accounts as (
@@ -262,7 +261,10 @@ describe('lists', () => {
     await expect(followers(owner, owner, 'nonsense')).toBeRefused('validation_failed')
   })
 
-  test('a list is shown as far as its owner chose: everyone, followers, nobody', async ({ join, guest }) => {
+  test('a list is shown to the audience that its owner chose: everyone, followers or nobody', async ({
+    join,
+    guest,
+  }) => {
     const citizen = await join('cyril')
     const official = await join('paule', { role: 'politician', verified: true })
     const friend = await join('fanny')
@@ -280,7 +282,7 @@ describe('lists', () => {
     await expect(followers(friend, citizen)).toBeRefused('follows_hidden')
     expect((await followers(citizen, citizen)).items).toHaveLength(1)
     await choose(citizen, 'everyone')
-    // What the friend follows is for the friend's followers.
+    // The friend's own follows are for the friend's followers.
     expect((await followers(guest, citizen)).items).toEqual([])
     await choose(friend, 'everyone')
     expect((await followers(guest, citizen)).items).toHaveLength(1)
@@ -289,10 +291,7 @@ describe('lists', () => {
     expect(await guest.opensProfile(citizen)).toMatchObject({ followersCount: 1 })
   })
 
-  test('whom a citizen follows is told by no list but to those to whom they show it', async ({
-    join,
-    guest,
-  }) => {
+  test('no list reveals whom a citizen follows, except to their chosen audience', async ({ join, guest }) => {
     const official = await join('paule', { role: 'politician', verified: true })
     const journalist = await join('jean', { role: 'journalist', verified: true })
     const [quiet, friend] = [await join('carl'), await join('fanny')]
@@ -310,7 +309,7 @@ describe('lists', () => {
     expect(await guest.opensProfile(official)).toMatchObject({ followersCount: 2 })
   })
 
-  test('a list of which most may not be told ends, instead of being walked whole', async ({
+  test('a list with mostly hidden rows ends early instead of being read whole', async ({
     join,
     guest,
     context,
@@ -328,7 +327,7 @@ describe('lists', () => {
       insert into follows (follower_id, following_id, created_at)
       select id, ${official.id}, date_trunc('second', now()) - row_number() over () * interval '1 minute' from members
     `.execute(context.db)
-    // The first three, on one page that leads nowhere: two hundred in a row come before the fourth.
+    // The first three are on a single page: two hundred hidden rows in a row precede the fourth.
     const page = await followers(guest, official)
     expect(page.items).toHaveLength(3)
     expect(page.next_cursor).toBeNull()

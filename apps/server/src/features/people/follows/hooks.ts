@@ -17,5 +17,5 @@ export const followRequestSettled = createHook<[context: AppContext, tx: Tx, req
 /** A request was accepted: the requester follows the target. The pair is locked. */
 export const followAccepted = createHook<[context: AppContext, tx: Tx, request: FollowRequest]>()
 
-/** A request that waits is about to be deleted: what refers to it can still be read. The pair is locked. */
+/** A pending request is about to be deleted: what refers to it can still be read. The pair is locked. */
 export const followRequestRemoving = createHook<[context: AppContext, tx: Tx, request: FollowRequest]>()

@@ -19,7 +19,7 @@ import { ask, cancel, dropFollower, settle, stopFollowing } from './service.ts'
 import { readFollows, readRequests } from './store.ts'
 
 const rate = { max: 60, window: 60 }
-/** Asking is what strangers notice: fewer than any other act. */
+/** Requests notify strangers, so their limit is the lowest. */
 const askingRate = { max: 60, window: 3600 }
 
 export function followRoutes(api: ParvisApi, context: AppContext): void {

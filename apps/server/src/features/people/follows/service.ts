@@ -13,7 +13,7 @@ import { followAccepted, followRequested, followRequestRemoving, followRequestSe
 import { readTie } from './store.ts'
 import { followRequestView } from './views.ts'
 
-/** Asks to follow: every follow is a request, whatever the role of who is followed. */
+/** Requests to follow: every follow is a request, whatever the target's role. */
 export async function ask(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
   if (member.id === targetId) throw new Refusal('follow_of_oneself')
   return context.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
   })
 }
 
-/** Takes back a request that waits, and the notification that told it. */
+/** Cancels a pending request, and removes its notification. */
 export async function cancel(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
   return context.transaction(async (tx) => {
     await lockPair(tx, member.id, targetId)
@@ -54,7 +54,7 @@ export async function stopFollowing(
   })
 }
 
-/** The other way round: a member takes somebody out of their own followers. */
+/** The reverse: removes a member from the caller's own followers. */
 export async function dropFollower(
   context: AppContext,
   member: Member,
@@ -67,7 +67,7 @@ export async function dropFollower(
   })
 }
 
-/** The target's answer to a request; the same answer twice is harmless, another one is refused. */
+/** The target's response to a request; the same response twice is harmless, a different one is refused. */
 export async function settle(
   context: AppContext,
   member: Member,
@@ -121,7 +121,7 @@ async function beginFollow(
   tx.afterCommit(() => forgetMember(context, request.requesterId))
 }
 
-/** Deletes a request that waits; whether there was one. */
+/** Deletes a pending request; returns whether there was one. */
 async function endRequest(
   context: AppContext,
   tx: Tx,
@@ -141,7 +141,7 @@ async function endRequest(
   return true
 }
 
-/** Ends all that ties two members: follows and waiting requests, both ways. The pair must be locked. */
+/** Ends all follows and pending requests between two members, both ways. The pair must be locked. */
 export async function cutTies(context: AppContext, tx: Tx, one: string, other: string): Promise<void> {
   for (const [from, to] of [
     [one, other],
@@ -152,7 +152,7 @@ export async function cutTies(context: AppContext, tx: Tx, one: string, other: s
   }
 }
 
-/** Members apart from each other are unknown to each other. */
+/** Blocked members are unknown to each other. */
 async function requireReachable(tx: Tx, member: Member, targetId: string): Promise<void> {
   const target = await tx
     .selectFrom('profiles')
@@ -163,13 +163,13 @@ async function requireReachable(tx: Tx, member: Member, targetId: string): Promi
   if (target === undefined) throw new Refusal('profile_not_found')
 }
 
-/** What changes between two members happens one after the other: a request, its answer, a block. */
+/** Serialises changes between two members: requests, responses, blocks. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const [first, second] = [one, other].sort()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${first} ${second}`}, 0))`.execute(tx)
 }
 
-/** Tells the open tabs of both, wherever they show the other. */
+/** Sends events to both members' open tabs. */
 export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
   tx.afterCommit(() => {
     sendInvalidation(context.bus, topics.member(one), { type: 'ties_changed', id: other })
@@ -177,7 +177,7 @@ export function tellPair(context: AppContext, tx: Tx, one: string, other: string
   })
 }
 
-/** Ends follows and waiting requests from one member to another; whether there were any. */
+/** Ends follows and pending requests from one member to another; returns whether there were any. */
 async function endFollow(
   context: AppContext,
   tx: Tx,
@@ -189,7 +189,7 @@ async function endFollow(
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
     .executeTakeFirst()
-  // What they may see on open sockets is asked again.
+  // Checks again what their open sockets may receive.
   if (follows > 0n) tx.afterCommit(() => forgetMember(context, followerId))
   return follows > 0n
 }

@@ -8,7 +8,7 @@ import { mayMeet } from '../blocks/policy.ts'
 import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
 import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
 
-/** What stands between a member and another, seen from the member. */
+/** The ties between a member and another, from the member's view. */
 export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
   const tie = await db
     .selectNoFrom([
@@ -28,7 +28,7 @@ export async function readTie(db: Db, memberId: string, otherId: string): Promis
   return { ...tie, request: request === undefined ? null : followRequestView(request) }
 }
 
-/** Requests that wait: for the member's answer, or sent by the member. */
+/** Pending requests, received or sent by the member. */
 export async function readRequests(
   db: Db,
   memberId: string,
@@ -60,17 +60,17 @@ export async function readRequests(
   return { items: items satisfies FollowRequest[], next_cursor }
 }
 
-/** Follows that are looked at at once: most of an official's followers may keep theirs to themselves. */
+/** Rows per query: most followers of an official may hide theirs. */
 const lookedAt = 200
-/** For one page, at most: beyond that it is a shorter one, and the next goes on from its end. */
+/** Queries per page; beyond this the page is shorter, and the next continues after it. */
 const looksPerPage = 5
 
 type FollowList = 'followers' | 'following'
 
 /**
- * A member's followers, or whom they follow, latest first, as far as the member shows them to this reader. Those whom a
- * block hides from the reader are left out, and so are followers who do not show the reader whom they follow. A list ends
- * where two hundred in a row are left out.
+ * A member's followers or follows, latest first, as far as the member shows them to this reader. Leaves out
+ * members hidden from the reader by a block, and followers who do not show the reader whom they follow. A
+ * list ends after two hundred hidden rows in a row.
  */
 export async function readFollows(
   db: Db,
@@ -135,7 +135,7 @@ async function followsFrom(
 
 type ShownFollow = Awaited<ReturnType<typeof shownOf>>[number]
 
-/** Those of these follows that the reader is shown, with the other member. */
+/** The follows that the reader may see, with the other member. */
 async function shownOf(
   db: Db,
   follows: Follow[],

@@ -22,7 +22,7 @@ export function followRequestView(row: FollowRequestRow): FollowRequest {
   }
 }
 
-/** What a reader's follow button shows for the member that `other` names. */
+/** State of the reader's follow button for the member that `other` names. */
 export function followStateOf(readerId: string | null, other: RawBuilder<unknown>) {
   if (readerId === null) return sql<'none'>`'none'`
   return sql<'none' | 'pending' | 'following'>`case
@@ -43,7 +43,7 @@ export function followsReader(readerId: string | null, other: RawBuilder<unknown
   )`
 }
 
-/** Who sees a member's follow lists: their choice, else what the role brings. */
+/** The audience of a member's follow lists: their choice, else the role's default. */
 export function audienceOf(owner: {
   role: Role
   verified: boolean
@@ -52,7 +52,7 @@ export function audienceOf(owner: {
   return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
 }
 
-/** The same of the members that `profiles` names, for a reader: whether one may be told that they follow somebody. */
+/** Whether members in scope as `profiles` show a reader whom they follow. */
 export function showsFollows(readerId: string | null) {
   const audience = sql`coalesce(
     profiles.follows_shown_to, case when profiles.verified and profiles.role <> 'citizen' then 'everyone' else 'followers' end

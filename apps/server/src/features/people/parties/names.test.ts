@@ -22,7 +22,7 @@ const adds = (member: Member, name: string, abbreviation: string) =>
     },
   })
 
-test('two parties are not told apart by case or accents alone, whatever the locale of the database', async ({
+test('parties that differ only in case or accents are duplicates, whatever the locale of the database', async ({
   context: { config },
 }) => {
   await withPlainLocale(async (databaseUrl) => {

@@ -57,7 +57,7 @@ const versions = async (reader: Guest, partyId: string) =>
 const feed = async (reader: Guest, query: z.input<NonNullable<typeof getFeed.query>>) =>
   (await reader.call(getFeed, { query })).items
 
-test('Parvis begins with the fifteen parties of the list, each with its source and date, for everyone alike', async ({
+test('Parvis starts with fifteen parties, each with its source and date, the same for everyone', async ({
   guest,
 }) => {
   const all = await parties(guest)
@@ -88,7 +88,7 @@ test('Parvis begins with the fifteen parties of the list, each with its source a
   expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('an administrator adds, amends, retires and brings back a party; each act stands with who, when, why and by which source', async ({
+test('an administrator adds, amends, retires and restores a party; each change records author, time, reason and source', async ({
   join,
   guest,
   clock,
@@ -103,7 +103,7 @@ test('an administrator adds, amends, retires and brings back a party; each act s
   expect(amended).toMatchObject({ name: 'Union du Parvis citoyen', orientation: 'left', revision: 2 })
   const retired = await retires(admin, amended)
   expect(retired).toMatchObject({ revision: 3, retired_at: expect.any(String) })
-  // Done already: nothing more is written.
+  // A repeated change records nothing more.
   expect(await retires(admin, retired)).toEqual(retired)
   const back = await restores(admin, retired)
   expect(back).toMatchObject({ revision: 4, retired_at: null })
@@ -122,7 +122,7 @@ test('an administrator adds, amends, retires and brings back a party; each act s
     as_of: '2026-11-01',
     created_at: expect.stringMatching(clock.now().toISOString().slice(0, 10)),
   })
-  // Readers are told what and why; administrators also who.
+  // Readers see what changed and why; administrators also see who did it.
   expect((await versions(admin, 'u-p-ete'))[0]).toMatchObject({ actor: { name: 'alix' } })
   const { items } = await admin.call(listActs, { query: {} })
   expect(items.slice(0, 4)).toMatchObject([
@@ -194,7 +194,7 @@ test('only administrators change parties, and only with a source; hostile input 
   expect(await party(guest, 'ps')).toEqual(ps)
 })
 
-test('ids are never used again, names and abbreviations never twice at once; of two changes at once the second is told', async ({
+test('ids are never reused, names and abbreviations are unique; of two simultaneous changes the second is refused', async ({
   join,
   guest,
 }) => {
@@ -204,7 +204,7 @@ test('ids are never used again, names and abbreviations never twice at once; of 
   await expect(adds(admin, { name: 'PARTI  socialiste' })).toBeRefused('party_exists')
   await expect(adds(admin, { id: 'ps' })).toBeRefused('party_id_taken')
 
-  // Once a party is retired its abbreviation is free, its id is not; then it cannot come back beside the new one.
+  // A retired party's abbreviation is free, its id is not; it cannot return beside the new one.
   const retired = await retires(admin, await party(guest, 'dlf'))
   const heir = await adds(admin, { abbreviation: 'DLF', name: 'Debout les Français' })
   expect(heir.id).toBe('dlf-2')
@@ -228,7 +228,7 @@ test('ids are never used again, names and abbreviations never twice at once; of 
   expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an official’s posts move with their party from one side’s filter to another, in every order, at once', async ({
+test('an official’s posts move with their party between the orientation filters, in every sort, at once', async ({
   join,
   guest,
 }) => {
@@ -262,7 +262,7 @@ test('an official’s posts move with their party from one side’s filter to an
   expect((await feed(guest, { parties: 'modem' }))[0]?.author).toMatchObject(shown)
   expect((await guest.opens(post)).author).toMatchObject(shown)
   expect(await guest.opensProfile(official)).toMatchObject(shown)
-  // Whom Parvis has not verified shows no party.
+  // An unverified member shows no party.
   const unverified = await join('paul', { role: 'politician', party: 'modem' })
   expect(await guest.opensProfile(unverified)).toMatchObject({
     party: null,
@@ -272,7 +272,7 @@ test('an official’s posts move with their party from one side’s filter to an
   })
 })
 
-test('a retired party stays with who has it, and is neither offered nor given to anybody else', async ({
+test('a retired party stays with its members, and can be neither offered nor given to others', async ({
   join,
   guest,
 }) => {

@@ -1,9 +1,12 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
 
-/** Longest id that is made of an abbreviation: there is room for a number behind it. */
+/** Maximum length of an id from an abbreviation; leaves room for a number. */
 const longest = 26
 
-/** An id as an abbreviation suggests it: `NPA-R` is `npa-r`, `Égalité !` is `egalite`; null when nothing is left of it. */
+/**
+ * Suggests an id from an abbreviation: `NPA-R` becomes `npa-r`, `Égalité !` becomes `egalite`; null when
+ * nothing is left.
+ */
 export function idFrom(abbreviation: string): string | null {
   const id = withoutAccents(abbreviation)
     .toLowerCase()
@@ -13,7 +16,7 @@ export function idFrom(abbreviation: string): string | null {
   return id === '' ? null : id
 }
 
-/** The first of `npa`, `npa-2`, `npa-3` … that was never used. */
+/** The first unused of `npa`, `npa-2`, `npa-3` … */
 export function freeId(suggested: string, used: ReadonlySet<string>): string {
   if (!used.has(suggested)) return suggested
   for (let number = 2; ; number += 1) {

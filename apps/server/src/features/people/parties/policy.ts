@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /**
- * Refuses a party that a member cannot be verified with: one that nobody knows, and one that was retired unless they have
- * it already. It stays as it is until the transaction ends.
+ * Refuses a party that a member cannot be verified with: an unknown one, or a retired one unless they have it
+ * already. Locks the party until the transaction ends.
  */
 export async function requireOffered(tx: Tx, id: PartyId, own: PartyId | null): Promise<void> {
   const party = await tx

@@ -17,7 +17,7 @@ import { readParties, readVersions } from './views.ts'
 const rate = { max: 60, window: 600 }
 
 export function partyRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache): void {
-  // The same for everyone, and dropped with all cards when a party changes.
+  // The same for everyone; dropped with all cards when a party changes.
   api.open(
     listParties,
     ({ request, reply }) =>
@@ -53,7 +53,7 @@ export function partyRoutes(api: ParvisApi, context: AppContext, pages: Response
   )
 }
 
-/** Cursor of a page of versions: the revision of the last. */
+/** Reads a cursor of a page of versions: the last revision. */
 function readVersionCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   if (!/^\d{1,9}$/.test(cursor))

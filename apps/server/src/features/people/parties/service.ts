@@ -16,7 +16,7 @@ interface Change extends PartyGrounds {
   revision: number
 }
 
-/** Adds a party behind those that there are. Its id is given, or made of the abbreviation. */
+/** Adds a party at the end of the list. Its id is given or derived from the abbreviation. */
 export function addParty(
   context: AppContext,
   actor: Member,
@@ -39,7 +39,7 @@ export function addParty(
   })
 }
 
-/** Changes what a party is called, how it is coloured and grouped. */
+/** Changes the name, colour and orientation of a party. */
 export function amendParty(
   context: AppContext,
   actor: Member,
@@ -57,7 +57,7 @@ export function amendParty(
   })
 }
 
-/** Offers a party no more. */
+/** Retires a party: it is no longer offered. */
 export function retireParty(context: AppContext, actor: Member, change: Change): Promise<PartyView> {
   return inTurn(context, actor, 'party_retired', change, async (tx, now) => {
     const { retired_at } = await findParty(tx, change)
@@ -67,7 +67,7 @@ export function retireParty(context: AppContext, actor: Member, change: Change):
   })
 }
 
-/** Offers a retired party again, unless another has taken its name meanwhile. */
+/** Restores a retired party, unless another has taken its name meanwhile. */
 export function restoreParty(context: AppContext, actor: Member, change: Change): Promise<PartyView> {
   return inTurn(context, actor, 'party_restored', change, async (tx) => {
     const party = await findParty(tx, change)
@@ -79,9 +79,9 @@ export function restoreParty(context: AppContext, actor: Member, change: Change)
 }
 
 /**
- * One act of an administrator at a time, as names and ids are each other's. `work` answers the party that it changed, or
- * null where all was so already: what it has become is kept for good with who, why and the source, and every card
- * shows it.
+ * Serialises changes by administrators, since names and ids must be unique. `work` returns the id of the
+ * changed party, or null when nothing changed. Each new version is stored permanently with author, reason and
+ * source, and every card shows it.
  */
 async function inTurn(
   context: AppContext,
@@ -91,7 +91,7 @@ async function inTurn(
   work: (tx: Tx, now: Date) => Promise<string | null>,
 ): Promise<PartyView> {
   const now = context.clock.now()
-  // Somewhere it may be tomorrow already.
+  // Allows tomorrow, since the date may already have changed in some time zone.
   if (as_of > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10))
     throw new Refusal('validation_failed', 'invalid body', { as_of: 'future' })
   return context.transaction(async (tx) => {
@@ -114,7 +114,7 @@ async function inTurn(
   })
 }
 
-/** The party as this administrator saw it; refused when it is another by now. */
+/** The party in the revision that this administrator saw; refused if it has changed. */
 async function findParty(tx: Tx, { id, revision }: Pick<Change, 'id' | 'revision'>) {
   const party = await tx
     .selectFrom('parties')
@@ -126,7 +126,7 @@ async function findParty(tx: Tx, { id, revision }: Pick<Change, 'id' | 'revision
   return party
 }
 
-/** Two parties that are offered under one name, or one abbreviation, could not be told apart. */
+/** Refuses a second offered party with the same name or abbreviation: they could not be distinguished. */
 async function refuseDouble(
   tx: Tx,
   id: string,

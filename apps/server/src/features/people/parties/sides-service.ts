@@ -9,7 +9,7 @@ const sides = prepared((db, _: Record<never, never>) =>
   db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
 )
 
-/** How each party is grouped, those retired too, in the order of the list. */
+/** Orientation of each party, retired ones included, in the order of the list. */
 export const readSides = remembered(
   ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
     sides(db, {}),

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** What a card shows of a party: its name, how it is grouped, its colour. */
+/** Card fields of a party: name, orientation, colour. */
 export type PartyCard = [name: string, orientation: Orientation, color: string]
 
-/** The party of a member whose profile is in scope under a name, as their card shows it: a verified official's. */
+/** The party on the card of a profile in scope: only for verified politicians. */
 export const partyCardOf = (profile: 'profiles' | 'answered') => {
   const of = (column: string) => sql.ref(`${profile}.${column}`)
   return sql<PartyCard | null>`(
@@ -44,7 +44,7 @@ function partyView({ source_institution, source_url, retired_at, ...row }: Party
   }
 }
 
-/** All of them, in the order of the list. */
+/** All parties, in the order of the list. */
 export async function readParties(db: Db): Promise<PartyView[]> {
   const rows = await known(db).orderBy('parties.position').limit(sql.lit(partiesCeiling)).execute()
   return rows.map(partyView)
@@ -56,7 +56,7 @@ export async function readParty(db: Db, id: string): Promise<PartyView> {
   return partyView(row)
 }
 
-/** What a party was, the latest version first. Who changed it, administrators alone are told. */
+/** Versions of a party, latest first. Only administrators see the author. */
 export async function readVersions(
   db: Db,
   partyId: string,

@@ -2,7 +2,9 @@ import { activityCeiling, activityDays, type OwnActivity } from '@parvis/contrac
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** What a member did of late, and what came of their latest posts: counted, up to a ceiling, from the rows themselves. */
+/**
+ * A member's recent activity and the responses to their latest posts, counted from the rows up to a ceiling.
+ */
 export async function readActivity(db: Db, memberId: string, now: Date): Promise<OwnActivity> {
   const since = new Date(now.getTime() - activityDays * 24 * 3_600_000)
   const { rows } = await sql<OwnActivity>`select

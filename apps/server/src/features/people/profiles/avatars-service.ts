@@ -12,13 +12,13 @@ import type { ArchivedFiles } from '../../accounts/account/hooks.ts'
 
 type Store = Pick<AppContext, 'storage' | 'config'>
 
-/** The name of a picture that a member sent in; undefined for an address that is not ours to keep. */
+/** The file name of an uploaded picture; undefined for any other address. */
 const nameOf = (address: string | null) =>
   address?.startsWith(avatarPrefix) ? address.slice(avatarPrefix.length) : undefined
 
 export const avatarType = (name: string) => avatarTypes.get(extname(name).slice(1)) ?? ''
 
-/** Takes the picture that moderation took off a profile from its address: whoever knows that finds nothing there any more. */
+/** Moves a picture that moderation removed away from its public address. */
 export async function withholdAvatar(store: Store, address: string | null): Promise<void> {
   const name = nameOf(address)
   if (name === undefined) return
@@ -26,7 +26,7 @@ export async function withholdAvatar(store: Store, address: string | null): Prom
   if (stood) await store.storage.remove(avatarKey(name))
 }
 
-/** Puts it back, before the profile shows it again. */
+/** Moves it back, before the profile shows it again. */
 export async function releaseAvatar(store: Store, address: string | null): Promise<void> {
   const name = nameOf(address)
   if (name === undefined) return
@@ -34,7 +34,7 @@ export async function releaseAvatar(store: Store, address: string | null): Promi
   await store.storage.remove(withheldAvatarKey(name))
 }
 
-/** The file of a picture, whether moderation withholds it or not. */
+/** The file of a picture, withheld by moderation or not. */
 async function openAvatar({ storage }: Pick<Store, 'storage'>, name: string) {
   return (await storage.open(avatarKey(name))) ?? storage.open(withheldAvatarKey(name))
 }
@@ -44,7 +44,7 @@ export async function removeAvatar({ storage }: Pick<Store, 'storage'>, name: st
   await storage.remove(withheldAvatarKey(name))
 }
 
-/** Every picture that the member has sent in and that is still there. */
+/** All existing pictures that the member has uploaded. */
 export const avatarsInArchive: ArchivedFiles = {
   table: 'avatar_files',
   key: ['name'],
@@ -55,7 +55,9 @@ export const avatarsInArchive: ArchivedFiles = {
   }),
 }
 
-/** Removes every picture of a member: the file before its row, since a file without a row is never found again. */
+/**
+ * Deletes all pictures of a member: the file before its row, since a file without a row is never found again.
+ */
 export async function removeAvatarsOf(context: AppContext, memberId: string): Promise<void> {
   const { db } = context
   const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()

@@ -48,7 +48,7 @@ async function served(guest: Guest, address: string) {
   }
 }
 
-test('[PSU-13] an avatar is named by its member, a number and its extension, and by another number the next time', async ({
+test('[PSU-13] an avatar’s name has its member, a number and its extension, and a new number each time', async ({
   join,
   guest,
   context,
@@ -79,7 +79,7 @@ test('[PSU-13] an avatar is named by its member, a number and its extension, and
   expect(await files(context)).toContain(two.split('/').at(-1))
 })
 
-test('a picture shows once the profile is saved with it, and then the earlier ones are gone', async ({
+test('a picture is public once the profile is saved with it, and then the earlier ones are deleted', async ({
   join,
   guest,
   context,
@@ -101,7 +101,7 @@ test('a picture shows once the profile is saved with it, and then the earlier on
   for (const address of [first, abandoned]) expect((await served(guest, address)).status).toBe(404)
   expect(await files(context)).toEqual([second.split('/').at(-1)])
 
-  // A save that does not speak of it, or says the same, changes nothing.
+  // A save without this field, or with the same value, changes nothing.
   await marie.call(editOwnProfile, { body: { bio: 'Bonjour', avatar_url: second } })
   expect((await served(guest, second)).status).toBe(200)
   expect((await saves(marie, null)).avatar_url).toBeNull()
@@ -109,7 +109,7 @@ test('a picture shows once the profile is saved with it, and then the earlier on
   expect((await guest.opens(post)).author?.avatar).toBeNull()
 })
 
-test('a profile shows no address but that of a picture its member sent', async ({ join }) => {
+test('a profile accepts only the address of a picture that its member uploaded', async ({ join }) => {
   const [marie, paul] = [await join('marie'), await join('paul')]
   const hers = await sends(marie, await picture('png'))
   for (const address of [
@@ -124,7 +124,7 @@ test('a profile shows no address but that of a picture its member sent', async (
   expect((await saves(marie, hers)).avatar_url).toBe(hers)
 })
 
-test('what is no picture is refused, whatever it is called; a bomb is not unfolded', async ({
+test('files that are no pictures are refused, whatever their name; a decompression bomb is not decoded', async ({
   join,
   context,
 }) => {
@@ -149,11 +149,11 @@ test('what is no picture is refused, whatever it is called; a bomb is not unfold
   await expect(sends(marie, bomb)).toBeRefused('image_too_large')
   await expect(sends(marie, Buffer.alloc(10 * 1024 * 1024 + 1))).toBeRefused('body_too_large')
   expect(await files(context)).toEqual([])
-  // The name lies, the content counts.
+  // The content type is wrong; the content counts.
   expect(await sends(marie, await picture('jpeg'), 'image/png')).toMatch(/\.jpg$/)
 })
 
-test('a photograph is turned upright, and tells nothing of where it was taken', async ({ join, guest }) => {
+test('a photograph is rotated upright and loses its place', async ({ join, guest }) => {
   const marie = await join('marie')
   const half = (background: string) => ({
     create: { width: 300, height: 600, channels: 3 as const, background },
@@ -172,16 +172,13 @@ test('a photograph is turned upright, and tells nothing of where it was taken', 
   expect(top.dominant.b).toBeGreaterThan(200)
 })
 
-test('a guest sends no picture, and the body is not even read', async ({ guest, context }) => {
+test('a guest’s upload is refused, and its body not even read', async ({ guest, context }) => {
   await expect(sends(guest, await picture('png'))).toBeRefused('not_authenticated')
   await expect(sends(guest, Buffer.alloc(30 * 1024 * 1024))).toBeRefused('not_authenticated')
   expect(await context.db.selectFrom('avatar_files').selectAll().execute()).toEqual([])
 })
 
-test('pictures never taken up and those of members who are gone are swept away', async ({
-  join,
-  context,
-}) => {
+test('unused pictures and those of deleted members are swept', async ({ join, context }) => {
   const [marie, paul, zoe] = [await join('marie'), await join('paul'), await join('zoe')]
   const png = await picture('png')
   await saves(marie, await sends(marie, png))
@@ -204,10 +201,7 @@ test('pictures never taken up and those of members who are gone are swept away',
   expect(await context.db.selectFrom('avatar_files').selectAll().execute()).toHaveLength(2)
 })
 
-test('of what a file carries beside its picture, and of an animation, only the picture remains', async ({
-  join,
-  guest,
-}) => {
+test('extra data in a picture file is dropped, and an animation keeps one frame', async ({ join, guest }) => {
   const marie = await join('marie')
   const both = Buffer.concat([await picture('png'), wholeZip({ 'virus.exe': 'MZ' })])
   const { bytes } = await served(guest, await sends(marie, both))
@@ -224,7 +218,7 @@ test('of what a file carries beside its picture, and of an animation, only the p
 const settings = bucketSettings()
 test.describe('with a bucket', () => {
   test.override({ settings })
-  test('pictures are kept in it, served from it, taken out of it by the next one and by the sweep', async ({
+  test('pictures are stored in it, served from it, and deleted by the next one and by the sweep', async ({
     join,
     guest,
     context,
@@ -232,7 +226,7 @@ test.describe('with a bucket', () => {
     const [marie, zoe] = [await join('marie'), await join('zoe')]
     const first = await sends(marie, await picture('png'))
     await saves(marie, first)
-    // Nothing of it on this machine's own disk.
+    // Nothing is on the local disk.
     expect(await files(context)).toEqual([])
     const { status, headers, bytes } = await served(guest, first)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -255,7 +249,7 @@ test.describe('with a bucket', () => {
 
 test.describe('with limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
-  test('pictures sent one after the other are slowed down', async ({ join }) => {
+  test('rapid uploads of pictures are limited', async ({ join }) => {
     const marie = await join('marie')
     const answers: number[] = []
     for (let sent = 0; sent < 22; sent += 1)

@@ -17,12 +17,12 @@ import { avatarType, removeAvatar } from './avatars-service.ts'
 import { avatarRemoving, avatarReplaced } from './hooks.ts'
 import { withholdTaken } from './taken-pictures.ts'
 
-/** A picture that no profile has taken up by then is not wanted any more. */
+/** Pictures not used by a profile within this time are deleted. */
 const unusedMs = 24 * 60 * 60_000
 const sweepEveryMs = 60 * 60_000
 const sweptAtOnce = 500
 
-/** Keeps the picture in a request's body; answers the address under which a profile may show it. */
+/** Stores the picture in a request's body; returns the address under which a profile may show it. */
 export async function keepAvatar(context: AppContext, memberId: string, body: unknown): Promise<string> {
   if (!(body instanceof Readable)) throw new Refusal('image_unreadable', 'the body is not a picture')
   await requireFreeDisk(context.config)
@@ -34,7 +34,7 @@ export async function keepAvatar(context: AppContext, memberId: string, body: un
     await saveFileBody(body, sent, limits.image)
     const { extension } = await squareImage(sent, folder, limits.avatarSide)
     const name = `${memberId}-${randomInt(2 ** 47)}.${extension}`
-    // Written down before it exists: a file that nothing knows of would never be removed.
+    // The row comes before the file: a file without a row would never be deleted.
     await context.db
       .insertInto('avatar_files')
       .values({ name, user_id: memberId, created_at: context.clock.now() })
@@ -46,7 +46,7 @@ export async function keepAvatar(context: AppContext, memberId: string, body: un
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()
-    // Whoever left meanwhile has had its row removed, before the file was there.
+    // The member left meanwhile: the row was deleted before the file was stored.
     if (isKnown === undefined) {
       await context.storage.remove(avatarKey(name))
       throw new Refusal('not_authenticated')
@@ -58,8 +58,8 @@ export async function keepAvatar(context: AppContext, memberId: string, body: un
 }
 
 /**
- * Checks that a picture is the member's own, sent in by them, before their profile shows it. The pictures they sent
- * earlier go once the change has committed; the one that was shown stays for those who judge a report of it.
+ * Checks that a new profile picture was uploaded by the member. Deletes their earlier pictures after the
+ * commit; the one shown until now is kept if a report of it is open.
  */
 export async function takeUpAvatar(
   context: AppContext,
@@ -108,7 +108,7 @@ async function ownFile(tx: Tx, memberId: string, address: string, now: Date) {
         .select(['name', 'created_at'])
         .where('name', '=', address.slice(avatarPrefix.length))
         .where('user_id', '=', memberId)
-        // A picture that moderation took off comes back by a reversal alone.
+        // Only a reversal restores a picture that moderation removed.
         .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`, now)))
         .forUpdate()
         .executeTakeFirst()
@@ -120,7 +120,7 @@ async function ownFile(tx: Tx, memberId: string, address: string, now: Date) {
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
 type Sweeping = Store & Pick<AppContext, 'clock' | 'transaction'>
 
-/** The file first: a row without its file is found again, a file without its row is not. */
+/** Deletes the file before the row: a row without its file is found again, a file without its row is not. */
 async function remove(store: Store, names: string[]): Promise<void> {
   const { db } = store
   for (const name of names) {
@@ -130,7 +130,7 @@ async function remove(store: Store, names: string[]): Promise<void> {
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()
 }
 
-/** Removes the pictures that no profile shows: never taken up, left behind by a crash, or of members who are gone. */
+/** Deletes pictures that no profile shows: unused, left by a crash, or of deleted members. */
 export async function sweepAvatars(store: Sweeping): Promise<void> {
   await withholdTaken(store)
   const now = store.clock.now()
@@ -158,11 +158,11 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
   }
 }
 
-/** Sweeps now and then, on every node, harmlessly often. Answers how to stop. */
+/** Sweeps regularly on every node, which may safely overlap. Returns a function that stops it. */
 export function sweepAvatarsRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
     sweepAvatars(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'clean-up of avatars failed'),
+      context.log.error({ err: error }, 'failed to clean up avatars'),
     )
   }, sweepEveryMs)
   timer.unref()

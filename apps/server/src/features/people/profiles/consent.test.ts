@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { Member } from '../../../../test/people.ts'
 import { landed, test } from '../../../../test/providers.ts'
 
-test('whom a provider brought is asked for their consent before their first act, and only then', async ({
+test('a member from a provider is asked for consent before their first act, and only then', async ({
   join,
   google,
   signInWith,
@@ -26,7 +26,7 @@ test('whom a provider brought is asked for their consent before their first act,
   await expect(ana.reacts(post, 'support')).toBeRefused('consent_required')
   await expect(ana.comments(post, 'Bonsoir')).toBeRefused('consent_required')
   await expect(ana.publishes('Bonjour à vous')).toBeRefused('consent_required')
-  // Taking back tells nothing.
+  // Removing a reaction reveals nothing, so it needs no consent.
   await ana.unreacts(post)
 
   const { consented_at } = await ana.call(giveConsent, {})
@@ -43,7 +43,7 @@ test('whom a provider brought is asked for their consent before their first act,
   expect(events).toHaveLength(1)
 })
 
-test('the names of the providers are told to whoever would sign in', async ({ guest }) => {
+test('the sign-in page gets the names of the providers', async ({ guest }) => {
   const { items } = await guest.call(listAuthProviders, {})
   expect(items).toEqual([
     { name: 'google', label: 'Google' },
@@ -52,7 +52,7 @@ test('the names of the providers are told to whoever would sign in', async ({ gu
   ])
 })
 
-test('a consent taken back closes whatever tells an opinion, keeps what was published, and can be given anew', async ({
+test('withdrawing consent forbids acts that reveal an opinion, keeps what was published, and can be undone', async ({
   join,
   context,
 }) => {
@@ -67,14 +67,14 @@ test('a consent taken back closes whatever tells an opinion, keeps what was publ
   await expect(ana.comments(post, 'Non')).toBeRefused('consent_required')
   await expect(ana.publishes('Après')).toBeRefused('consent_required')
   await expect(ana.asksToFollow(bruno)).toBeRefused('consent_required')
-  // What was published may be hidden, not published anew.
+  // Published posts may be hidden, but not published again.
   const shows = (visibility: Visibility) =>
     ana.call(setPostVisibility, { params: { postId: written.id }, body: { visibility } })
   for (const narrower of ['followers', 'private'] as const)
     expect(await shows(narrower)).toMatchObject({ visibility: narrower })
   for (const wider of ['followers', 'public'] as const)
     await expect(shows(wider)).toBeRefused('consent_required')
-  // What stands goes only by one's own hand, which stays free.
+  // Existing content is deleted only by the member, who may always do so.
   expect((await bruno.opens(post)).reactions.support).toBe(1)
   await ana.unreacts(post)
   await ana.removes(written)
@@ -91,9 +91,7 @@ test('a consent taken back closes whatever tells an opinion, keeps what was publ
   expect(events.map(({ event }) => event)).toEqual(['consent_withdrawn', 'consented'])
 })
 
-test('a consent given and taken back over and over, from two tabs at once, is always one or the other', async ({
-  join,
-}) => {
+test('consent given and withdrawn repeatedly in parallel is always one or the other', async ({ join }) => {
   const ana = await join('ana')
   const taps = Array.from({ length: 80 }, (_, turn) => (turn % 2 === 0 ? 'POST' : 'DELETE'))
   const answers = await Promise.all(taps.map((method) => ana.send(method, '/api/me/consent')))

@@ -4,10 +4,10 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 
-/** Keeps when a member agreed, the first time. */
+/** Stores when a member first agreed. */
 export async function consent(context: AppContext, memberId: string): Promise<Date> {
   return context.transaction(async (tx) => {
-    // Locked: of who gives it and takes it back at once, one comes after the other.
+    // Locked, so that giving and withdrawing consent in parallel are serialised.
     const known = await tx
       .selectFrom('profiles')
       .select('consented_at')
@@ -24,7 +24,7 @@ export async function consent(context: AppContext, memberId: string): Promise<Da
   })
 }
 
-/** Takes a consent back (GDPR art. 7 §3): from the commit on, acts that tell opinions are refused on every node. */
+/** Withdraws consent (GDPR art. 7 §3): from the commit on, every node refuses acts that reveal opinions. */
 export async function withdraw(context: AppContext, memberId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const taken = await tx

@@ -12,7 +12,7 @@ import { verifyMember } from './staff.ts'
 
 const edits = (member: Member, body: ProfileEdit) => member.call(editOwnProfile, { body })
 
-test('[PSU-14] a save writes what it names of the own profile, moves its date, and reaches no other profile', async ({
+test('[PSU-14] a save writes the given fields of the member’s own profile, updates its date, and changes no other profile', async ({
   join,
   context,
   clock,
@@ -47,7 +47,7 @@ test('[PSU-14] a save writes what it names of the own profile, moves its date, a
   )
   expect(changed.sort()).toEqual(['bio', 'display_name', 'location', 'updated_at', 'username', 'website'])
 
-  // Nothing in the address or in the body can name somebody else, or what is not the member's to say.
+  // Neither the address nor the body can name another member, or set fields that are not the member's to set.
   for (const more of [
     { id: paul.id },
     { user_id: paul.id },
@@ -66,14 +66,14 @@ test('[PSU-14] a save writes what it names of the own profile, moves its date, a
   expect((await row(marie.id)).display_name).toBe('Marie Durand')
 })
 
-test('what a save leaves out stays', async ({ join }) => {
+test('fields left out of a save keep their values', async ({ join }) => {
   const marie = await join('marie')
   await edits(marie, { bio: 'Bonjour.', location: 'Nantes' })
   expect(await edits(marie, { location: 'Lyon' })).toMatchObject({ bio: 'Bonjour.', location: 'Lyon' })
   expect(await edits(marie, {})).toMatchObject({ bio: 'Bonjour.', location: 'Lyon' })
 })
 
-test('[PSU-09] what is emptied is null, the username too', async ({ join, guest }) => {
+test('[PSU-09] emptied fields become null, the username too', async ({ join, guest }) => {
   const marie = await join('marie')
   await edits(marie, { bio: 'Bonjour.', location: 'Nantes', website: 'https://exemple.fr' })
   for (const blank of ['', '   ', null]) {
@@ -90,7 +90,7 @@ test('[PSU-09] what is emptied is null, the username too', async ({ join, guest 
   expect((await guest.call(getProfile, { params: { reference: marie.id } })).username).toBeNull()
 })
 
-test('usernames that are none are refused by name', async ({ join }) => {
+test('invalid usernames are refused by name', async ({ join }) => {
   const marie = await join('marie')
   for (const username of ['ab', 'a'.repeat(31), 'é!x', '@', '...', 'a/b', '李雷老师']) {
     if (username === '@') expect((await edits(marie, { username })).username).toBeNull()
@@ -100,7 +100,7 @@ test('usernames that are none are refused by name', async ({ join }) => {
   expect((await edits(marie, { username: 'Zoé-du Nord' })).username).toBe('zoe-du_nord')
 })
 
-test('[PSU-16] a username is taken whatever its case and accents, and two who want it at once do not both get it', async ({
+test('[PSU-16] a username is taken in any case and accents, and only one of two simultaneous requests gets it', async ({
   join,
 }) => {
   const [elodie, marie, paul] = [await join('elodie'), await join('marie'), await join('paul')]
@@ -108,7 +108,7 @@ test('[PSU-16] a username is taken whatever its case and accents, and two who wa
   for (const username of ['elodie.n', 'ELODIE.N', 'Élodie.n', '@élodie.ñ'])
     await expect(edits(marie, { username, location: 'Lyon' })).toBeRefused('username_taken')
   expect((await marie.call(getOwnProfile, {})).location).toBeNull()
-  // One's own is not taken.
+  // One's own username is not taken.
   expect((await edits(elodie, { username: 'Elodie.N' })).username).toBe('elodie.n')
 
   const both = await Promise.allSettled([
@@ -118,7 +118,7 @@ test('[PSU-16] a username is taken whatever its case and accents, and two who wa
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('texts that are too long, blank, unreadable or no website are refused', async ({ join }) => {
+test('overlong, blank and invalid texts and websites are refused', async ({ join }) => {
   const marie = await join('marie')
   const family = '👨‍👩‍👧‍👦'
   expect((await edits(marie, { bio: family.repeat(500) })).bio).toBe(family.repeat(500))
@@ -145,11 +145,11 @@ test('texts that are too long, blank, unreadable or no website are refused', asy
     await expect(edits(marie, { website })).toBeRefused('website_invalid')
 })
 
-test('nobody who is not signed in edits a profile', async ({ guest }) => {
+test('a guest cannot edit a profile', async ({ guest }) => {
   await expect(guest.call(editOwnProfile, { body: { bio: 'x' } })).toBeRefused('not_authenticated')
 })
 
-test('a verified member who takes another name waits for the tick again, at once and everywhere', async ({
+test('a verified member who changes their name loses the tick at once everywhere, until a new review', async ({
   join,
   context,
   guest,
@@ -170,7 +170,7 @@ test('a verified member who takes another name waits for the tick again, at once
     canPublish: false,
   })
   await expect(nils.publishes('Une autre')).toBeRefused('verification_required')
-  // Cards kept in memory for guests tell it too.
+  // Cached cards for guests show it too.
   expect((await guest.opens(post)).author).toMatchObject({ verified: false, name: 'Nils Autre' })
   const { items } = await guest.call(getFeed, { query: { tab: 'journalism' } })
   expect(items[0]?.author).toMatchObject({ verified: false, name: 'Nils Autre' })

@@ -14,8 +14,8 @@ import { takeUpAvatar } from './avatars.ts'
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
 
 /**
- * Writes what a member changes of their own profile. A verified member who takes another name loses the tick until a
- * reviewer has confirmed it: it vouches for the name.
+ * Saves a member's changes to their own profile. A verified member who changes their name loses the tick
+ * until a reviewer confirms the new name, since the tick vouches for it.
  */
 export async function saveProfile(context: AppContext, memberId: string, edit: Edit): Promise<void> {
   const values = valuesOf(edit)
@@ -68,13 +68,13 @@ function valuesOf({ display_name, username, website, ...rest }: Edit) {
   }
 }
 
-/** One line, without marks that would turn what stands beside it around. */
+/** A single line without bidirectional controls. */
 function nameFrom(typed: string): string {
   const name = typed
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  // Made of nothing that shows, it would name nobody.
+  // A name without visible characters would identify nobody.
   if (isBlank(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw new Refusal('validation_failed', 'invalid body', { display_name: 'empty' })
   return name

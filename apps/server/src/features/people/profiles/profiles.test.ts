@@ -2,7 +2,7 @@ import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('a profile answers to its id and to its username in any case', async ({ join, guest }) => {
+test('a profile is found by its id, and by its username in any case', async ({ join, guest }) => {
   const member = await join('Maëlle')
   const byId = await guest.call(getProfile, { params: { reference: member.id } })
   const username = byId.username ?? ''
@@ -11,7 +11,7 @@ test('a profile answers to its id and to its username in any case', async ({ joi
   expect(byName).toMatchObject({ isOwnProfile: false, role: 'citizen', verified: false })
 })
 
-test('an unknown profile is refused, whatever it is called', async ({ guest }) => {
+test('an unknown profile is refused, whatever its name', async ({ guest }) => {
   for (const reference of [
     'personne',
     '00000000-0000-4000-8000-000000000000',
@@ -25,7 +25,7 @@ test('an unknown profile is refused, whatever it is called', async ({ guest }) =
   }
 })
 
-test('what only a member may know of themselves is in their own profile alone', async ({ join, guest }) => {
+test('private fields appear in the member’s own profile only', async ({ join, guest }) => {
   const member = await join('nils', { role: 'journalist' })
   const own = await member.call(getOwnProfile, {})
   expect(own).toMatchObject({ isOwnProfile: true, canPublish: false, is_moderator: false })

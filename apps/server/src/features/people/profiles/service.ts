@@ -9,13 +9,13 @@ import { usernameCandidates, usernameFrom } from './username.ts'
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
- * The profile of a new account, in the account's own transaction. Role and texts come from the sign-up form; tick and
- * staff flags never do.
+ * Creates the profile of a new account, in the same transaction. Role and texts come from the sign-up form;
+ * tick and staff flags never do.
  */
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   const { usernames, ...values } = firstProfile(member)
   for (const username of usernames) {
-    // A parallel sign-up that takes the same name is waited for, and then seen as a conflict.
+    // Waits for a parallel sign-up with the same name, which then shows as a conflict.
     const inserted = await tx
       .insertInto('profiles')
       .values({ ...values, username, referral_code: newReferralCode() })
@@ -27,7 +27,7 @@ export async function createProfile(_context: AppContext, tx: Tx, member: NewMem
   throw new Error('no free username after many tries')
 }
 
-/** Makes a profile anew for the owner of its account, after somebody else had opened it. */
+/** Recreates the profile for the owner of an account that somebody else had opened. */
 export async function renewProfile(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   await tx.deleteFrom('profiles').where('id', '=', member.id).execute()
   await createProfile(context, tx, member)
@@ -35,7 +35,7 @@ export async function renewProfile(context: AppContext, tx: Tx, member: NewMembe
 
 function firstProfile({ id, email, metadata, now }: NewMember) {
   const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
-  // Other providers tell a full name.
+  // Other providers send a full name.
   const displayName =
     cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
     cut(localPart, limits.displayName, 200)
@@ -56,10 +56,10 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
   }
 }
 
-/** No letters that read as digits, no vowels that make words. */
+/** No letters that look like digits, and no vowels, so that codes form no words. */
 const codeAlphabet = '23456789BCDFGHJKLMNPQRSTVWXZ'
 
-/** `REF` and eight characters: 378 thousand million codes. */
+/** `REF` and eight characters: 378 billion codes. */
 function newReferralCode(): string {
   return `REF${Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
 }
@@ -68,14 +68,14 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** One line: control characters and line ends become spaces. */
+/** Reduces a text to one line: control characters and line ends become spaces. */
 function line(value: unknown): string {
   return text(value)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
 
-/** The first user-perceived characters of a text, whole ones, as long as they weigh no more than `units` code units. */
+/** The first user-perceived characters of a text, up to `units` code units. */
 function cut(value: string, graphemes: number, units: number): string {
   let kept = ''
   let count = 0

@@ -15,7 +15,7 @@ function admin(databaseUrl: string | undefined, ...words: string[]): Promise<{ c
   })
 }
 
-test('an operator makes a moderator and takes it back; the running server knows at once', async ({
+test('an operator grants and revokes moderator rights; the running server applies them at once', async ({
   join,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('an operator makes a moderator and takes it back; the running server knows 
   expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
 })
 
-test('an operator verifies an official, who then may publish; a citizen has nothing to verify', async ({
+test('an operator verifies an official, who may then publish; a citizen cannot be verified', async ({
   join,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('an operator verifies an official, who then may publish; a citizen has noth
   })
 })
 
-test('unknown accounts and unknown words end with a code and a sentence', async ({ context }) => {
+test('unknown accounts and unknown commands end with an exit code and a message', async ({ context }) => {
   const url = context.config.databaseUrl
   expect(await admin(url, 'grant', 'administrator', 'personne@exemple.test')).toMatchObject({ code: 1 })
   for (const words of [[], ['grant', 'king', 'a@b.test'], ['verify'], ['grant', 'moderator', 'personne']]) {

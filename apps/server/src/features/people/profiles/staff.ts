@@ -8,12 +8,12 @@ import { recordInLog } from '../../audit/transparency-log/service.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
 
-/** What became of the wish: done, nothing to do, nobody by that address, or nothing to verify about a citizen. */
+/** Result: changed, nothing to do, unknown address, or a citizen, who cannot be verified. */
 export type Outcome = 'changed' | 'unchanged' | 'unknown' | 'citizen'
 
 type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
-/** Gives or takes a staff flag. Every node knows of it at once. */
+/** Sets a staff flag, effective on every node at once. */
 export async function setStaffFlag(
   context: StaffContext,
   email: string,
@@ -48,14 +48,14 @@ export async function verifyMember(context: StaffContext, email: string): Promis
       .where('id', '=', profile.id)
       .execute()
     await recordMemberChange(context, tx, profile.id, 'verified')
-    // Nobody asked for it, so there is no request to name.
+    // Nobody requested it, so there is no request to refer to.
     await recordInLog(context, tx, {
       kind: 'verification_approved',
       reason: 'none',
       subjectId: profile.id,
       decisionId: randomUUID(),
     })
-    // The lists of the party gain the posts of a politician who is verified.
+    // The party's lists now include the politician's posts.
     tx.afterCommit(() => tellAllCardsChanged(context.bus))
     return 'changed'
   })

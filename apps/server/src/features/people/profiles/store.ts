@@ -35,7 +35,7 @@ export async function readProfile(db: Db, reference: string, readerId: string | 
   return profileView(await visibleProfile(db, reference, readerId), readerId)
 }
 
-/** The member's own profile, with what only they may know. */
+/** The member's own profile, with the fields that only they may see. */
 export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfileView> {
   const memberId = member.id
   const row = await visibleProfile(db, memberId, memberId)

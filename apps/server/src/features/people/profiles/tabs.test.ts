@@ -27,7 +27,7 @@ async function postsPicture(author: Member, content: string) {
   return author.call(createPost, { body: { content, media_id: sent.json.id } })
 }
 
-test('[PRO-11] a profile lists public posts, to accepted followers those for followers too, private ones to nobody else', async ({
+test('[PRO-11] a profile lists public posts, followers-only ones for accepted followers, and private ones for the author only', async ({
   join,
   guest,
 }) => {
@@ -46,7 +46,7 @@ test('[PRO-11] a profile lists public posts, to accepted followers those for fol
   expect(await contents(author)).toEqual(['Pour moi', 'Pour les abonnés', 'Pour tous'])
 })
 
-test('the replies of a profile stand with what they answer, as far as the reader may see that', async ({
+test('a profile’s replies are shown with what they reply to, if visible to the reader', async ({
   join,
   guest,
 }) => {
@@ -72,14 +72,14 @@ test('the replies of a profile stand with what they answer, as far as the reader
   await expect(repliesOf(follower, member)).toBeRefused('profile_not_found')
 })
 
-test('the media of a profile are its posts with a file', async ({ join, guest }) => {
+test('a profile’s media tab lists its posts with a file', async ({ join, guest }) => {
   const author = await join('ana')
   await author.publishes('Sans image')
   const post = await postsPicture(author, 'Avec une image')
   expect((await mediaOf(guest, author)).items.map(({ id }) => id)).toEqual([post.id])
 })
 
-test('a long list of replies is read page by page, each once', async ({ join, guest }) => {
+test('a long list of replies can be paged through, each once', async ({ join, guest }) => {
   const author = await join('ana')
   const post = await author.publishes('Un sujet')
   for (let count = 0; count < 25; count += 1) await author.comments(post, `Avis ${count}`)
@@ -91,10 +91,7 @@ test('a long list of replies is read page by page, each once', async ({ join, gu
   expect(second.next_cursor).toBeNull()
 })
 
-test('recent activity counts real rows: one more act, one more; what is old does not count', async ({
-  join,
-  context,
-}) => {
+test('recent activity counts real rows; old ones do not count', async ({ join, context }) => {
   const member = await join('ana')
   const other = await join('bea')
   const activity = () => member.call(getOwnActivity, {})

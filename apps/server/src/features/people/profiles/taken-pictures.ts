@@ -7,7 +7,7 @@ import { withholdAvatar } from './avatars-service.ts'
 
 const atOnce = 200
 
-/** Pictures that decisions took off profiles and a reversal may bring back, in the order of the decisions. */
+/** Pictures removed from profiles by decisions that can be reversed, in the order of the decisions. */
 export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
   return db
     .selectFrom('moderation_decisions as decision')
@@ -25,7 +25,7 @@ export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
     .execute()
 }
 
-/** Withholds pictures that decisions took off profiles: a crash may have left their files at their public address. */
+/** Withholds pictures that decisions removed: a crash may have left their files at the public address. */
 export async function withholdTaken(
   store: Pick<AppContext, 'db' | 'storage' | 'config' | 'transaction' | 'clock'>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function withholdTaken(
     )
     for (const { target_id, address } of taken)
       await store.transaction(async (tx) => {
-        // A reversal that shows the picture again locks the same row.
+        // A reversal that restores the picture locks the same row.
         const profile = await tx
           .selectFrom('profiles')
           .select('avatar_url')

@@ -13,11 +13,11 @@ test.each([
   ['<script>', 'script'],
 ])('%j becomes %s', (typed, username) => expect(usernameFrom(typed)).toBe(username))
 
-test.each(['', '   ', '李雷', '🙂', '___', '...'])('nothing of %j can stand in a username', (typed) =>
+test.each(['', '   ', '李雷', '🙂', '___', '...'])('no username can be made of %j', (typed) =>
   expect(usernameFrom(typed)).toBeNull(),
 )
 
-test('candidates begin with the name itself, then suffixes, never longer than 30', () => {
+test('candidates are the name itself, then with suffixes, never longer than 30', () => {
   const candidates = [...usernameCandidates('a'.repeat(30))]
   expect(candidates.slice(0, 3)).toEqual(['a'.repeat(30), `${'a'.repeat(29)}2`, `${'a'.repeat(29)}3`])
   for (const candidate of candidates) expect(candidate).toMatch(/^[a-z0-9]{30}$/)

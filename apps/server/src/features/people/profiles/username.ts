@@ -3,8 +3,8 @@ import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
 
 /**
- * A username from what somebody typed: accents stripped, lower case, whitespace to `_`, other characters dropped,
- * cut at 30, padded with digits when shorter than 3. Null when nothing of it can stand in a username.
+ * Derives a username: removes accents, lower-cases, replaces whitespace by `_`, drops other characters, cuts
+ * at 30 and pads with digits below 3. Null when nothing is left.
  */
 export function usernameFrom(typed: string): string | null {
   const kept = withoutAccents(typed)
@@ -20,7 +20,7 @@ export function usernameFrom(typed: string): string | null {
   return kept.padEnd(limits.usernameMin, '123456789')
 }
 
-/** The username, then the same with numeric suffixes: small ones first, then ever longer drawn ones. */
+/** The username, then with numeric suffixes: small ones first, then random ones of growing length. */
 export function* usernameCandidates(username: string): Generator<string> {
   yield username
   for (let suffix = 2; suffix <= 9; suffix += 1) yield withSuffix(username, String(suffix))

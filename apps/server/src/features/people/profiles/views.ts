@@ -36,10 +36,7 @@ const profileColumns = [
   'profiles.updated_at',
 ] as const
 
-/**
- * A profile by id or by username, whatever the case it was typed in. Members whom a block keeps apart are unknown to
- * each other.
- */
+/** A profile by id or by username in any case. Members separated by a block are unknown to each other. */
 export async function visibleProfile(db: Db, typed: string, readerId: string | null) {
   const reference = typed.toLowerCase()
   const column = isUuid(reference) ? 'profiles.id' : isUsername(reference) ? 'profiles.username' : undefined
@@ -56,17 +53,17 @@ export async function visibleProfile(db: Db, typed: string, readerId: string | n
       partyCard,
     ])
     .where(column, '=', reference)
-    // One's own is there for oneself, whatever keeps it from others.
+    // One's own profile is always visible.
     .where(sql<boolean>`(profiles.id = ${readerId} or ${mayMeet(readerId, sql`profiles.id`)})`)
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('profile_not_found')
   return row
 }
 
-/** The party of a profile in scope, as its card shows it. */
+/** The party on the card of a profile in scope. */
 export const partyCard = partyCardOf('profiles').as('party_card')
 
-/** What the role badge is drawn from. */
+/** Fields of the role badge. */
 interface BadgeRow {
   role: AuthorView['role']
   verified: boolean
@@ -75,7 +72,7 @@ interface BadgeRow {
   media: string | null
 }
 
-/** A row of something written, joined with the profile of its author. */
+/** A row with an author, joined with the author's profile. */
 export interface AuthoredRow extends BadgeRow {
   user_id: string
   display_name: string
@@ -83,7 +80,7 @@ export interface AuthoredRow extends BadgeRow {
   avatar_url: string | null
 }
 
-/** The columns of `profiles` that an author's card needs, to select beside a written row's `user_id`. */
+/** Columns of `profiles` for an author's card, selected beside the row's `user_id`. */
 export const authorColumns = [
   'profiles.display_name',
   'profiles.username',
@@ -95,7 +92,7 @@ export const authorColumns = [
   partyCard,
 ] as const
 
-/** The author of a written row, as its card shows them. */
+/** The author of a row, in the form of a card. */
 export function authorView(row: AuthoredRow): AuthorView {
   return {
     id: row.user_id,
@@ -106,7 +103,7 @@ export function authorView(row: AuthoredRow): AuthorView {
   }
 }
 
-/** What the role badge shows of a member: party, orientation and media only once Parvis has verified them. */
+/** The role badge of a member: party, orientation and media only once verified. */
 export function badgeOf(row: BadgeRow) {
   const [name, orientation, color] = row.party_card ?? []
   return {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { createHook } from '../../../platform/hooks.ts'
 
-/** A member joined with the code of another. */
+/** A member joined with another's referral code. */
 export const memberReferred =
   createHook<
     [context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, referral: { referrerId: string; referredId: string }]

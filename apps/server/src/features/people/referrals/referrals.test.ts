@@ -16,7 +16,7 @@ const read = (member: Member) => member.call(getReferrals, {})
 const leaders = (member: Member) => member.call(getLeaderboard, {})
 const count = async (member: Member) => (await read(member)).referralsCount
 
-/** Signs somebody up with a code, and confirms them from their mailbox. */
+/** Signs somebody up with a code, and confirms their address. */
 async function comes(auth: AuthCall, mailbox: PostOffice, name: string, data: Record<string, unknown>) {
   const email = `${name}@exemple.test`
   const { status } = await auth('POST', '/signup', {
@@ -35,7 +35,7 @@ async function comes(auth: AuthCall, mailbox: PostOffice, name: string, data: Re
   return String((json.user as { id: string }).id)
 }
 
-/** Members who came by somebody: `numbers` for each of `names`, without an account of their own. */
+/** Inserts members referred by a member, without accounts of their own. */
 async function bring(context: AppContext, referrer: { id: string }, number: number) {
   await sql`
     with users as (
@@ -48,7 +48,7 @@ async function bring(context: AppContext, referrer: { id: string }, number: numb
   `.execute(context.db)
 }
 
-test('[REF-14] [ENT-09] a sign-up with a valid code, in either form, brings the referrer one more, and tells them', async ({
+test('[REF-14] [ENT-09] a sign-up with a valid code, in either form, counts for the referrer and notifies them', async ({
   join,
   auth,
   mailbox,
@@ -66,7 +66,7 @@ test('[REF-14] [ENT-09] a sign-up with a valid code, in either form, brings the 
   expect(items.map(({ type }) => type)).toEqual(['referral', 'referral'])
 })
 
-test('[NOT-05] who came by one’s code and what the platform says stand in the tab of the system, and nothing else', async ({
+test('[NOT-05] the system tab lists referrals and announcements, and nothing else', async ({
   join,
   auth,
   mailbox,
@@ -86,7 +86,7 @@ test('[NOT-05] who came by one’s code and what the platform says stand in the 
   ])
 })
 
-test('a code counts once its newcomer has confirmed their address, and goes with the account that it brought', async ({
+test('a code counts once the new member has confirmed their address, and no longer when their account is deleted', async ({
   join,
   auth,
   context,
@@ -109,7 +109,7 @@ test('a code counts once its newcomer has confirmed their address, and goes with
   expect(await count(ana)).toBe(0)
 })
 
-test('[REF-15] an unknown code brings nobody, and the sign-up succeeds all the same', async ({
+test('[REF-15] an unknown code counts for nobody, and the sign-up succeeds all the same', async ({
   auth,
   mailbox,
   context,
@@ -119,7 +119,7 @@ test('[REF-15] an unknown code brings nobody, and the sign-up succeeds all the s
   expect(await context.db.selectFrom('referrals').select('id').execute()).toEqual([])
 })
 
-test('[REF-16] the profile is waited for: five looks, a pause apart, then never again', async ({
+test('[REF-16] the job waits for the profile: five attempts with a pause between, then it gives up', async ({
   join,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('[REF-16] the profile is waited for: five looks, a pause apart, then never 
   expect(Date.now() - begun).toBeGreaterThanOrEqual(190)
 })
 
-test('nobody brings themselves, nor whoever brought them, at whatever distance', async ({
+test('nobody can refer themselves or a member who referred them, at any distance', async ({
   join,
   context,
 }) => {
@@ -157,12 +157,12 @@ test('nobody brings themselves, nor whoever brought them, at whatever distance',
   expect(await claims(cleo, ben)).toBe(ben.id)
   expect(await claims(ana, cleo)).toBeNull()
   expect(await claims(ana, ben)).toBeNull()
-  // Who came by one member does not come by another.
+  // A member has one referrer only.
   expect(await claims(cleo, ana)).toBeNull()
   expect([await count(ana), await count(ben), await count(cleo)]).toEqual([1, 1, 0])
 })
 
-test('[REF-07] 25 points and 3.5 tokens a referral, the product rounded down; one’s own only', async ({
+test('[REF-07] 25 points and 3.5 tokens per referral, the product rounded down; visible to the member only', async ({
   join,
   context,
   guest,
@@ -180,7 +180,7 @@ test('[REF-07] 25 points and 3.5 tokens a referral, the product rounded down; on
   await expect(guest.call(getLeaderboard, {})).toBeRefused('not_authenticated')
 })
 
-test('the leaderboard comes from real rows: as many share a rank, one’s own is marked or follows, a block hides', async ({
+test('the leaderboard counts real rows: ties share a rank, the reader’s own row is marked or appended, and blocked members are hidden', async ({
   join,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('the leaderboard comes from real rows: as many share a rank, one’s own is
 
   const rows = await context.db.selectFrom('referrals').select('referred_id as id').execute()
   expect(rows).toHaveLength(5)
-  // Twenty-five newcomers bring two each: whoever brought one falls off the page.
+  // Twenty-five new members refer two each, so a member with one referral is not on the first page.
   await bring(context, cleo, 25)
   await context.db.deleteFrom('referrals').where('referrer_id', '=', ana.id).execute()
   await bring(context, ana, 1)
@@ -215,7 +215,7 @@ test('the leaderboard comes from real rows: as many share a rank, one’s own is
   const full = await leaders(ana)
   expect(full.items).toHaveLength(leaderboardLength)
   expect(full.items[0]).toMatchObject({ rank: 1, member: { id: cleo.id }, points: 26 * 25 })
-  // Cleo, her twenty-six, and Ben whom the block hides: his two count before Ana’s one.
+  // Cleo, her twenty-six, and Ben, hidden by the block: his two referrals rank above Ana's one.
   expect(full.own).toMatchObject({ rank: 29, points: 25, isCurrentUser: true, member: { id: ana.id } })
 })
 
@@ -229,7 +229,7 @@ test('[REF-13] without the demo community the bar shows the real number of membe
 describe('with the demo community', () => {
   test.override({ settings: { PARVIS_DEMO: '1' } })
 
-  test('the bar is an example, and says so (part of REF-12)', async ({ join }) => {
+  test('the bar is marked as an example (part of REF-12)', async ({ join }) => {
     const ana = await join('Ana')
     expect((await read(ana)).community).toEqual({ members: 234_567, goal: 1_000_000, isExample: true })
   })

@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { memberReferred } from './hooks.ts'
 
 const referralJob = 'referral'
-/** How often a newcomer's profile is looked for, and how long in between (spec 000 §9). */
+/** Attempts to find a new member's profile, and the pause between them (spec 000 §9). */
 const attempts = 5
 const pauseMs = 1_000
-/** Referrals are drawn one after the other: two at once could close a loop that neither sees. */
+/** Advisory lock that serialises referrals: two in parallel could close a loop that neither sees. */
 const drawingLock = 7_269_203
 
-/** Has the referral of a confirmed account drawn, when a code was given at its sign-up. */
+/** Queues the referral of a confirmed account, if its sign-up had a code. */
 export async function queueReferral(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function queueReferral(
   await context.jobs.enqueue(tx, referralJob, { id })
 }
 
-/** Draws referrals as they come. */
+/** Processes queued referrals. */
 export async function drawReferrals(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(referralJob, async ({ id }) => {
     await drawReferral(context, id)
@@ -29,10 +29,9 @@ export async function drawReferrals(context: AppContext): Promise<void> {
 }
 
 /**
- * Waits for a newcomer's profile, then writes down who brought them. An unknown code brings nobody, and neither does
- * one's own, or that of somebody whom one has brought oneself.
- *
- * @returns who brought them; null for nobody
+ * Waits for a new member's profile, then stores their referrer. An unknown code counts for nobody, and
+ * neither does one's own, or that of a member whom one has referred.
+ * @returns the referrer's id; null for nobody
  */
 export async function drawReferral(
   context: Pick<AppContext, 'db' | 'transaction' | 'bus' | 'jobs'>,

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../profiles/views.ts'
 
-/** One's own code and what it brought; `isDemo`: the community is the demo's, and its size an example. */
+/** The member's code and referrals; `isDemo`: the community is the demo's, and its size an example. */
 export async function readReferrals(db: Db, memberId: string, isDemo: boolean): Promise<ReferralsView> {
   const { referral_code, referrals_count } = await db
     .selectFrom('profiles')
@@ -47,7 +47,9 @@ interface ReferrerRow extends AuthoredRow {
 const referrers = (db: Db) =>
   db.selectFrom('profiles').select([...authorColumns, 'profiles.id as user_id', 'profiles.referrals_count'])
 
-/** Those who brought most others, without whom a block keeps apart; and the reader's row wherever it stands. */
+/**
+ * The members with most referrals, except those separated by a block; and the reader's own row, at any rank.
+ */
 export async function readLeaderboard(db: Db, readerId: string) {
   const leaders = await referrers(db)
     .where('profiles.referrals_count', '>', sql.lit(0))

@@ -5,7 +5,7 @@ import { test } from '../../../../test/parvis.ts'
 import { approves, certificateOf, firstInQueue, rejects } from '../../../../test/reviewing.ts'
 import { endMandates } from './endings.ts'
 
-test('[PER-15] a tick is taken away for a reason, at once everywhere, and the certificate says so', async ({
+test('[PER-15] a tick is revoked for a reason, at once everywhere, and the certificate shows it', async ({
   join,
   guest,
 }) => {
@@ -27,7 +27,7 @@ test('[PER-15] a tick is taken away for a reason, at once everywhere, and the ce
   expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'ended', reason: 'impersonation' })
 })
 
-test('[PER-19] another name suspends the tick until a reviewer has confirmed it', async ({ join, guest }) => {
+test('[PER-19] a new name suspends the tick until a reviewer confirms it', async ({ join, guest }) => {
   const journalist = await join('jeanne', { role: 'journalist' })
   await journalist.asksForTick()
   const desk = await join('rita', { moderator: true })
@@ -67,7 +67,7 @@ test('a tick ends the day after the mandate', async ({ join, guest, context, clo
   expect(await guest.opensProfile(official)).toMatchObject({ verified: false })
   expect(await certificateOf(guest, official)).toMatchObject({ status: 'ended', reason: 'mandate_ended' })
 })
-test('the public reads every tick there was: as whom, from when to when, why no longer; a document never', async ({
+test('the public certificate lists every tick: name, dates and reason of its end; never a document', async ({
   join,
   guest,
 }) => {

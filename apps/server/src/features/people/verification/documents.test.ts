@@ -9,7 +9,7 @@ import { approves, firstInQueue, own } from '../../../../test/reviewing.ts'
 import { purgeDocuments } from './endings.ts'
 import { readOwnVerification } from './store.ts'
 
-test('[PER-10] [PER-11] only PDF and pictures are taken, by their content, five at most, ten megabytes each', async ({
+test('[PER-10] [PER-11] only PDF and pictures are accepted, by content, five at most, ten megabytes each', async ({
   join,
 }) => {
   const journalist = await join('jeanne', { role: 'journalist' })
@@ -37,7 +37,7 @@ test('[PER-10] [PER-11] only PDF and pictures are taken, by their content, five 
   expect((await own(journalist)).documents).toHaveLength(4)
 })
 
-test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what lies on the disk is not what was sent', async ({
+test('[PER-16] [PER-18] only owner and reviewers can read documents; the stored files are encrypted', async ({
   join,
   guest,
   context,
@@ -51,7 +51,7 @@ test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what l
     status: 200,
     text: new TextDecoder().decode(aPdf),
   })
-  // What is not sent yet is the owner's alone.
+  // Before the request is sent, only the owner can read the document.
   expect((await desk.send('GET', path)).status).toBe(404)
   await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
   const read = await desk.send('GET', path)
@@ -69,7 +69,7 @@ test('[PER-16] [PER-18] their owner and reviewers read them, nobody else; what l
   expect(kept.byteLength).toBe(aPdf.length + 28)
 })
 
-test('[PER-17] thirty days after the decision they are gone, rows and files; so are those of who leaves', async ({
+test('[PER-17] documents are deleted thirty days after the decision, rows and files, and when a member leaves', async ({
   join,
   context,
   clock,

@@ -21,13 +21,13 @@ import {
 import { recordReading } from '../../audit/staff-acts/service.ts'
 import { documentView } from './views.ts'
 
-/** Documents are sealed before they leave the server's memory: whoever reads the disk or the bucket reads noise. */
+/** Encrypts documents in memory, so that neither the disk nor the bucket holds plain text. */
 interface Cipher {
   seal(id: string, plain: Buffer): Buffer
   open(id: string, sealed: Buffer): Buffer
 }
 
-/** AES-256-GCM; the document's id is bound in, so that one cannot be passed off as another. */
+/** AES-256-GCM; the document's id is authenticated too, so that one cannot replace another. */
 export function documentCipher({ config }: Pick<AppContext, 'config'>): Cipher {
   const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
     'verification documents',
@@ -50,7 +50,7 @@ interface Upload {
   body: unknown
 }
 
-/** Keeps a document for a request to come. Whatever goes wrong, nothing of it stays behind. */
+/** Stores a document for a later request. A failure leaves nothing behind. */
 export async function keepDocument(
   context: AppContext,
   member: Member,
@@ -62,7 +62,7 @@ export async function keepDocument(
   const content_type = await tellType(plain)
   const id = randomUUID()
   const key = `verification/${member.id}/${id}`
-  // The row comes first, under the member's lock: parallel uploads are counted one after the other.
+  // Inserts the row first, under the member's lock, so that parallel uploads are counted one after the other.
   const row = await context.transaction(async (tx) => {
     await sql`select id from profiles where id = ${member.id} for no key update`.execute(tx)
     const { count } = await tx
@@ -88,7 +88,7 @@ export async function keepDocument(
   return documentView(row)
 }
 
-/** Whoever left meanwhile has had the row removed, before the file was there. */
+/** If the member left meanwhile, the row was deleted before the file was stored. */
 async function requireKnown({ db, storage }: AppContext, id: string, key: string): Promise<void> {
   const row = await db
     .selectFrom('verification_documents')
@@ -112,7 +112,7 @@ async function requireWanted(context: AppContext, member: Member): Promise<void>
   if (waiting !== undefined) throw new Refusal('verification_pending')
 }
 
-/** By its content: the name counts for nothing. */
+/** Detected by content; the name does not count. */
 async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> {
   if (plain.byteLength === 0) throw new Refusal('file_empty')
   const told = await fileTypeFromBuffer(plain)
@@ -121,7 +121,7 @@ async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> 
   return type
 }
 
-/** One line without path or marks that turn the reading direction. */
+/** A single line without path or bidirectional controls. */
 function nameFrom(typed: string): string {
   const name = (typed.split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -143,7 +143,7 @@ async function store({ config, storage }: AppContext, key: string, sealed: Buffe
   }
 }
 
-/** A document as it was sent, for its owner and for reviewers; for anybody else it is not there. */
+/** A document in its original form, for its owner and for reviewers; reported as missing to anyone else. */
 export async function openDocument(context: AppContext, reader: Member, documentId: string) {
   const row = await context.db
     .selectFrom('verification_documents')
@@ -163,7 +163,7 @@ export async function openDocument(context: AppContext, reader: Member, document
   return { ...row, bytes: documentCipher(context).open(documentId, await buffer(kept.body)) }
 }
 
-/** Takes back a document that was not sent yet. */
+/** Deletes a document whose request was not sent yet. */
 export async function dropDocument(context: AppContext, member: Member, documentId: string): Promise<void> {
   const { numDeletedRows } = await context.db
     .deleteFrom('verification_documents')

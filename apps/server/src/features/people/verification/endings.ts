@@ -6,13 +6,13 @@ import { endTick, lockRequest } from './review.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Documents are kept for questions about a decision, and no longer. */
+/** Documents are kept this long for questions about a decision. */
 const keptAfterDecision = 30 * day
-/** Documents chosen and never sent. */
+/** Documents uploaded without a request. */
 const keptUnsent = 7 * day
 const atOnce = 100
 
-/** Ends the ticks whose mandate is over, the day after its last. */
+/** Ends ticks the day after the last day of their mandate. */
 export async function endMandates(context: AppContext): Promise<void> {
   const today = dayInParis(context.clock.now())
   for (;;) {
@@ -36,7 +36,7 @@ export async function endMandates(context: AppContext): Promise<void> {
   }
 }
 
-/** Removes documents that are no longer needed, and the files that removed rows have left. */
+/** Deletes documents that are no longer needed, and leftover files. */
 export async function purgeDocuments(context: AppContext): Promise<void> {
   const now = context.clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
@@ -56,12 +56,14 @@ export async function purgeDocuments(context: AppContext): Promise<void> {
   await removeLeftovers(context)
 }
 
-/** Looks every quarter of an hour, on every node, harmlessly often. Answers how to stop. */
+/**
+ * Runs every quarter of an hour on every node, which may safely overlap. Returns a function that stops it.
+ */
 export function endTicksRegularly(context: AppContext): () => void {
   const look = () => {
     endMandates(context)
       .then(() => purgeDocuments(context))
-      .catch((error: unknown) => context.log.error({ err: error }, 'the sweep of verifications failed'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'failed to sweep verifications'))
   }
   const timer = setInterval(look, hour / 4)
   timer.unref()

@@ -3,7 +3,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 
 interface LetterWords {
   approved: { title: string; message: string }
-  /** After the reason, what one can do. */
+  /** What the member can do; follows the reason. */
   rejected: { title: string; next: string }
   revoked: { title: string; next: string }
   reasons: Record<VerificationReason, string>
@@ -11,7 +11,7 @@ interface LetterWords {
   otherwise: string
 }
 
-/** What a member is told of a request or of a tick, by mail and on the site. */
+/** Messages to a member about a request or a tick, by mail and on the site. */
 export const letterWords: Record<Language, LetterWords> = {
   fr: {
     approved: {

@@ -18,7 +18,7 @@ function wordsOf(outcome: Outcome, language: Language): { title: string; message
   return { title, message: `${words.reasons[outcome.reason]} ${next}` }
 }
 
-/** Tells the member's open tabs, and those of the reviewers, that a request or a tick is not what it was. */
+/** Sends events to the open tabs of the member and the reviewers. */
 export function tellVerification(context: AppContext, tx: Tx, memberId: string): void {
   const event = { type: 'verification_changed', id: memberId } as const
   tx.afterCommit(() => {
@@ -27,7 +27,7 @@ export function tellVerification(context: AppContext, tx: Tx, memberId: string):
   })
 }
 
-/** Tells a member what became of their request: on the site, and by mail. */
+/** Notifies a member of the outcome of their request, on the site and by mail. */
 export async function tellOutcome(
   context: AppContext,
   tx: Tx,

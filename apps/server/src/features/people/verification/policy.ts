@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { requireStaffFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
 
-/** Who may read requests and decide: the staff, once they have shown a second factor. */
+/** Requires a staff member who has shown a second factor. */
 export function requireReviewer(member: Member): Member {
   if (staffAccess(member) === 'none') throw new Refusal('reviewers_only')
   requireStaffFactor(member)
@@ -19,12 +19,12 @@ export function mayDecide(
   return reviewer.id !== request.user_id && reviewer.id !== request.first_reviewer_id
 }
 
-/** Which requests have a certificate: those that gave a tick, whatever became of it. */
+/** Requests with a certificate: those that gave a tick, even if it was revoked. */
 export const certified = sql<boolean>`(
   verification_requests.status in ('approved', 'revoked') and verification_requests.evidence is not null
 )`
 
-/** What the last certificate of the profile in scope says; null for who never had one. */
+/** State of the latest certificate of the profile in scope; null without any. */
 export const certificateStatus: RawBuilder<CertificateStatus | null> = sql`(
   select case
     when profiles.verified and verification_requests.ended_at is null then 'valid'

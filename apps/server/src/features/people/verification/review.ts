@@ -20,7 +20,10 @@ import { readReviewed } from './store.ts'
 type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>
 type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
 
-/** A reviewer's decision on a request that waits. Of two at once the first stands, and the second is told. */
+/**
+ * A reviewer's decision on a pending request. Of two simultaneous decisions the first stands, and the second
+ * is refused.
+ */
 export async function decide(
   context: AppContext,
   reviewer: Member,
@@ -103,7 +106,7 @@ async function approve(
   await recordMemberChange(context, tx, request.user_id, 'verified')
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
   await tellOutcome(context, tx, request, { status: 'approved' })
-  // The lists of the party gain the posts of a politician who is verified.
+  // The party's lists now include the politician's posts.
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
@@ -130,7 +133,7 @@ async function reject(
     })
     .where('id', '=', request.id)
     .execute()
-  // A tick that is valid stays what it is when its renewal is turned down.
+  // A valid tick stays when its renewal is rejected.
   await tx
     .updateTable('profiles')
     .set({ verification_status: 'rejected', updated_at: now })
@@ -146,7 +149,7 @@ async function reject(
   await tellOutcome(context, tx, request, { status: 'rejected', reason: decision.reason })
 }
 
-/** Takes a tick away for a reason. */
+/** Revokes a tick for a reason. */
 export async function revoke(
   context: AppContext,
   reviewer: Member,
@@ -167,7 +170,9 @@ export async function revoke(
   })
 }
 
-/** Takes the tick off at once everywhere, and tells its member. The request and its profile must be locked. */
+/**
+ * Removes the tick at once everywhere, and notifies its member. The request and its profile must be locked.
+ */
 export async function endTick(
   context: AppContext,
   tx: Tx,
@@ -191,13 +196,13 @@ export async function endTick(
   tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
 }
 
-/** Whom and what the public log is told of, behind a salt. */
+/** Subject of the public log entry, behind a salt. */
 const concerning = ({ id, user_id }: Pick<LockedRequest, 'id' | 'user_id'>) => ({
   subjectId: user_id,
   decisionId: id,
 })
 
-/** A request and its profile, locked in the order of every writer: the profile first. */
+/** Locks a request and its profile in the order of all writers: the profile first. */
 export async function lockRequest(tx: Tx, requestId: string) {
   const owner = await tx
     .selectFrom('verification_requests')

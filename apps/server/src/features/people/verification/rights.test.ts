@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-/** What every member may do with what another has said, whatever their role. */
+/** Checks what every member may do with another's post, whatever their role. */
 async function takesPart(member: Member, other: Member, post: { id: string }) {
   const params = { postId: post.id }
   expect(await member.reacts(post, 'question')).toMatchObject({ userReaction: 'question' })
@@ -39,7 +39,7 @@ async function takesPart(member: Member, other: Member, post: { id: string }) {
   ).toMatchObject({ content: 'Bonjour' })
 }
 
-test('[PER-03] a citizen takes part in everything, passes posts on, and writes in the citizens’ channel', async ({
+test('[PER-03] a citizen may react, comment and repost, and posts in the citizens’ channel', async ({
   join,
 }) => {
   const [citizen, other] = [await join('cyril'), await join('odile')]
@@ -57,7 +57,7 @@ test('[PER-03] a citizen takes part in everything, passes posts on, and writes i
   expect(await citizen.publishes('Un mot')).toMatchObject({ channel: 'citizen' })
 })
 
-test('[PER-05] a journalist or official without a tick takes part in everything but does not publish', async ({
+test('[PER-05] a journalist or official without a tick may react and comment but not publish', async ({
   join,
 }) => {
   const other = await join('odile')
@@ -72,7 +72,7 @@ test('[PER-05] a journalist or official without a tick takes part in everything 
   }
 })
 
-test('[PER-07] what names another member in a request changes nothing of theirs: profile, preferences, saved posts, reactions', async ({
+test('[PER-07] naming another member in a request changes nothing of theirs: profile, preferences, saved posts, reactions', async ({
   join,
 }) => {
   const [ana, ben] = [await join('ana'), await join('ben')]

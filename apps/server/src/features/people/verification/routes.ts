@@ -78,7 +78,7 @@ function reviewRoutes(api: ParvisApi, context: AppContext): void {
   )
 }
 
-/** A document as bytes: never kept by a cache, never run by a browser, never framed by another site. */
+/** Serves a document: never cached, never executed by a browser, never framed by another site. */
 function documentRoute(
   app: FastifyInstance,
   context: AppContext,

@@ -15,7 +15,7 @@ import { removeLeftovers } from './leftovers.ts'
 import { tellVerification } from './letters.ts'
 import { readOwnVerification } from './store.ts'
 
-/** Asks for the tick of the member's role with the documents chosen. While one request waits there is no other. */
+/** Requests the tick of the member's role with the chosen documents. Only one request can be pending. */
 export async function submit(
   context: AppContext,
   member: Member,
@@ -31,7 +31,7 @@ export async function submit(
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
     const { length } = await chosenDocuments(tx, member.id)
     if (length === 0) throw new Refusal('documents_required')
-    // What waited for the name alone is part of the new request.
+    // A pending request about the name alone becomes part of the new one.
     if (waiting !== undefined)
       await tx.deleteFrom('verification_requests').where('id', '=', waiting.id).execute()
 
@@ -78,7 +78,7 @@ function factsOf(context: AppContext, role: 'journalist' | 'politician', draft: 
   }
 }
 
-/** Takes back a request that waits; its documents go with it. */
+/** Withdraws a pending request and deletes its documents. */
 export async function withdraw(context: AppContext, member: Member): Promise<OwnVerification> {
   return context.transaction(async (tx) => {
     const { verified } = await lockProfile(tx, member.id)
@@ -105,8 +105,8 @@ export async function withdraw(context: AppContext, member: Member): Promise<Own
 }
 
 /**
- * A member has taken another name. What waits is about that name from now on; a tick that was valid is off (the caller
- * has taken it off in the same transaction), and what it vouched for is asked for anew.
+ * Handles a changed name. A pending request is about the new name from now on; a valid tick, which the caller
+ * has suspended in the same transaction, gets a new request with the same facts.
  */
 export async function followName(
   context: AppContext,
@@ -147,7 +147,7 @@ export async function followName(
   if (waiting !== undefined || suspended) tellVerification(context, tx, memberId)
 }
 
-/** For a tick that was given on the command line: nothing but the profile tells what it vouched for. */
+/** For a tick given on the command line: only the profile has its facts. */
 async function factsOfProfile(tx: Tx, memberId: string) {
   const { role, media, political_party } = await tx
     .selectFrom('profiles')
@@ -197,7 +197,7 @@ async function setStatus(
   await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
 }
 
-/** Every document that the member has sent in and that is still there. */
+/** All existing documents that the member has uploaded. */
 export const documentsInArchive: ArchivedFiles = {
   table: 'verification_documents',
   key: ['id'],
@@ -215,7 +215,7 @@ export const documentsInArchive: ArchivedFiles = {
   }),
 }
 
-/** Removes every document that a member has sent in, with its file. */
+/** Deletes all documents of a member with their files. */
 export async function removeDocumentsOf(context: AppContext, memberId: string): Promise<void> {
   await context.db.deleteFrom('verification_documents').where('user_id', '=', memberId).execute()
   await removeLeftovers(context)

@@ -28,7 +28,7 @@ function requestsOf(db: Db, memberId: string) {
     .orderBy('verification_requests.id', 'desc')
 }
 
-/** Where a member's own verification stands. */
+/** The state of a member's own verification. */
 export async function readOwnVerification(db: Db, memberId: string): Promise<OwnVerification> {
   const profile = await db
     .selectFrom('profiles')
@@ -61,7 +61,7 @@ function reviewed(db: Db) {
       .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
       .select(requestColumns)
       .select(authorColumns)
-      // A column of both tables: what was asked for is the request's.
+      // Both tables have this column: the requested role is the request's.
       .select(['verification_requests.role as asked_role', 'profiles.role as role'])
       .select(requestExtras)
   )
@@ -69,7 +69,7 @@ function reviewed(db: Db) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>['execute']>>[number]
 
-/** Requests for reviewers: what waits longest comes first, what was decided last comes first. */
+/** Requests for reviewers: pending ones oldest first, decided ones latest first. */
 export async function readQueue(db: Db, reviewer: Member, status: VerificationStatus, after: Keyset | null) {
   const direction = status === 'pending' ? 'asc' : 'desc'
   let query = reviewed(db)
@@ -104,7 +104,7 @@ function shown(row: ReviewedRow, reviewer: Member) {
   return { ...reviewedView({ ...rest, role: row.role }, reviewer), role: asked_role }
 }
 
-/** The public certificate of a member's last tick, null for who never had one, and those before it. */
+/** The public certificate of a member's latest tick, null without any, and the earlier ones. */
 export async function readCertificates(db: Db, reference: string, readerId: string | null) {
   const { id, certificateStatus } = await visibleProfile(db, reference, readerId)
   if (certificateStatus === null) return { certificate: null, earlier: [] }

@@ -10,7 +10,7 @@ import { test } from '../../../../test/parvis.ts'
 import { aPdf } from '../../../../test/people.ts'
 import { approves, certificateOf, firstInQueue, own, queue, rejects } from '../../../../test/reviewing.ts'
 
-test('[PER-14] a journalist asks with documents, a reviewer approves, and the tick is there at once with its certificate', async ({
+test('[PER-14] a journalist sends a request with documents, a reviewer approves, and the tick is public at once with its certificate', async ({
   join,
   guest,
   mailbox,
@@ -60,7 +60,7 @@ test('[PER-14] a journalist asks with documents, a reviewer approves, and the ti
     .toBe('Votre compte est vérifié')
 })
 
-test('[PER-13] each state is told with its reason and dates; who decided and the note stay with the reviewers', async ({
+test('[PER-13] each state is shown with its reason and dates; only reviewers see the decider and the note', async ({
   join,
   context,
 }) => {
@@ -99,10 +99,8 @@ test('[PER-13] each state is told with its reason and dates; who decided and the
   expect(kept).toEqual([{ reviewer_id: desk.id }, { reviewer_id: desk.id }])
 })
 
-describe('who may ask', () => {
-  test('a citizen has nothing to be verified, and an official needs a mandate that is not over', async ({
-    join,
-  }) => {
+describe('the right to ask for a tick', () => {
+  test('a citizen cannot be verified, and an official needs a current mandate', async ({ join }) => {
     const citizen = await join('cyril')
     await expect(citizen.sendsDocument(aPdf)).toBeRefused('not_verifiable')
     await expect(citizen.asksForTick()).toBeRefused('not_verifiable')
@@ -116,7 +114,7 @@ describe('who may ask', () => {
     )
   })
 
-  test('a request needs a document, is one however often it is sent, and can be taken back', async ({
+  test('a request needs a document, exists once however often it is sent, and can be withdrawn', async ({
     join,
   }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
@@ -135,7 +133,7 @@ describe('who may ask', () => {
 })
 
 describe('decisions', () => {
-  test('reviewers alone see the queue, and nobody decides their own request', async ({
+  test('only reviewers see the queue, and nobody decides their own request', async ({
     join,
     guest,
     context,
@@ -164,7 +162,7 @@ describe('decisions', () => {
     await expect(approves(journalist, request)).toBeRefused('own_content')
   })
 
-  test('of two reviewers who decide at once, one does, and the other is told', async ({ join }) => {
+  test('of two reviewers who decide at once, one succeeds, and the other is refused', async ({ join }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const [one, two] = [await join('rita', { moderator: true }), await join('rose', { moderator: true })]
@@ -176,7 +174,7 @@ describe('decisions', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('a request taken back, or whose member has left, is decided by nobody', async ({ join, context }) => {
+  test('a withdrawn request, or one of a deleted member, cannot be decided', async ({ join, context }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     const desk = await join('rita', { moderator: true })
     await journalist.asksForTick()
@@ -191,7 +189,7 @@ describe('decisions', () => {
     expect(await queue(desk)).toEqual([])
   })
 
-  test('a name changed while the reviewer reads is not approved unread', async ({ join }) => {
+  test('a name changed while the reviewer reads is not approved unseen', async ({ join }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const desk = await join('rita', { moderator: true })
@@ -202,7 +200,7 @@ describe('decisions', () => {
   })
 })
 
-test('the open tabs of the member and of the reviewers hear of each step, and nobody else does', async ({
+test('open tabs of the member and of the reviewers get an event for each step, and nobody else does', async ({
   join,
   guest,
 }) => {
@@ -233,7 +231,7 @@ test('the open tabs of the member and of the reviewers hear of each step, and no
 describe('with four eyes', () => {
   test.override({ settings: { PARVIS_FOUR_EYES: '1' } })
 
-  test('a tick needs two reviewers who agree; the first cannot be the second', async ({ join, guest }) => {
+  test('a tick needs two different reviewers who agree', async ({ join, guest }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const [one, two] = [await join('rita', { moderator: true }), await join('rose', { moderator: true })]

@@ -10,7 +10,7 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { type AuthoredRow, authorView } from '../profiles/views.ts'
 import { mayDecide } from './policy.ts'
 
-/** The columns of `verification_requests` that {@link requestView} needs; its documents come along. */
+/** Columns of `verification_requests` for {@link requestView}, with its documents. */
 export const requestColumns = [
   'verification_requests.id',
   'verification_requests.user_id',
@@ -41,7 +41,7 @@ interface DocumentRow {
   created_at: string | Date
 }
 
-/** Days, and the documents as one column. */
+/** Dates, and the documents as one column. */
 export const requestExtras = [
   sql<string | null>`verification_requests.mandate_ends_on::text`.as('mandate_ends_on'),
   sql<string | null>`verification_requests.valid_until::text`.as('valid_until'),
@@ -90,7 +90,7 @@ export function documentView(row: DocumentRow): VerificationDocument {
   }
 }
 
-/** A request as its owner sees it: without who decided, and without the reviewers' note. */
+/** A request as its owner sees it: without the decider and the reviewers' note. */
 export function requestView(row: RequestRow): VerificationRequest {
   return {
     id: row.id,
@@ -115,7 +115,7 @@ export function requestView(row: RequestRow): VerificationRequest {
   }
 }
 
-/** A request as a reviewer sees it, with whose it is. */
+/** A request as a reviewer sees it, with its member. */
 export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): ReviewedRequest {
   return {
     ...requestView(row),
@@ -126,7 +126,7 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
   }
 }
 
-/** What a decided request tells everyone. */
+/** The public part of a decided request. */
 export function certificateView(row: RequestRow, status: CertificateStatus): Certificate {
   const stands = status === 'valid'
   return {

@@ -3,26 +3,26 @@ import type { Bus } from '../../../platform/realtime/bus.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { WordFilter } from './views.ts'
 
-/** A filter with the moment, in milliseconds, at which it ends. */
+/** A filter with its end in milliseconds. */
 export interface CachedFilter extends WordFilter {
   until: number
 }
 
 interface FilterCache {
   get(memberId: string): readonly CachedFilter[] | undefined
-  /** Call before reading what will be put: what was read before a change must not outlive it. */
+  /** Call before reading the entry: a change between the read and `put` must invalidate it. */
   begin(): number
   put(memberId: string, filters: readonly CachedFilter[], begun: number): void
 }
 
-/** Members and filters remembered, all told: most members have none, a few have two hundred. */
+/** Maximum cached members and filters together: most members have no filter, a few have two hundred. */
 const ceiling = 50_000
 /** Bounds how long an entry can be stale after the message of a crashing node was lost. */
 const lifetimeMs = 5 * 60_000
 
 const memories = new WeakMap<Bus, FilterCache>()
 
-/** Who filters what, as far as it was asked lately: kept true by the bus, as sessions are (docs/adr/0005). */
+/** Cache of recently used filters by member, invalidated by the bus like sessions (docs/adr/0005). */
 export function filterCacheOf(bus: Bus): FilterCache {
   const known = memories.get(bus)
   if (known !== undefined) return known

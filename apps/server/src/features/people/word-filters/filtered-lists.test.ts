@@ -19,7 +19,7 @@ const told = async (member: Member) =>
     filteredBy,
   ])
 
-test('it holds in the feed, in search, under posts, in what is passed on and on its own page; never for one’s own', async ({
+test('a filter applies in the feed, in search, below posts, in reposts and on the post’s page; never to the member’s own posts', async ({
   join,
 }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
@@ -63,18 +63,18 @@ test('it holds in the feed, in search, under posts, in what is passed on and on 
   expect(await ana.call(getComment, { params: { commentId: answer.id } })).toMatchObject({
     filteredBy: 'Tramway',
   })
-  // An edit is judged anew.
+  // An edited text is checked again.
   await masks(ana, 'sujet')
   expect(await ana.opens(aside)).toMatchObject({ filteredBy: 'sujet' })
 })
 
-test('what is hidden leaves the lists, whose pages stay full and whole; the pill does not announce it', async ({
+test('hidden posts leave the lists, whose pages stay full and complete; the pill does not count them', async ({
   join,
   context,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const start = new Date(0).toISOString()
-  // Two of three are about the tramway: a page of the rest takes three reads.
+  // Two of three posts are about the tramway: a page of the others takes three reads.
   const contents = Array.from({ length: 75 }, (_, n) => (n % 3 === 0 ? `Sujet ${n}` : `Tramway ${n}`))
   for (const content of contents) await bea.publishes(content)
   const own = await ana.publishes('Mon tramway')
@@ -98,7 +98,7 @@ test('what is hidden leaves the lists, whose pages stay full and whole; the pill
   const found = await ana.call(searchFor, { query: { q: 'tramway', type: 'posts' } })
   expect(found.posts?.items.map(({ id }) => id)).toEqual([own.id])
 
-  // Who hides nearly everything gets what a few reads find, and goes on from there.
+  // A reader who hides nearly everything gets what a few reads find, and a cursor to continue.
   for (let page = 0; page < 2; page += 1)
     await context.db
       .insertInto('posts')
@@ -121,7 +121,7 @@ test('what is hidden leaves the lists, whose pages stay full and whole; the pill
   expect(next.items[0]?.content).toBe(own.content)
 })
 
-test('hidden comments and replies are left out, with a page as full; folded ones stay where they are', async ({
+test('hidden comments and replies are left out of full pages; folded ones stay in place', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -156,7 +156,7 @@ test('hidden comments and replies are left out, with a page as full; folded ones
   expect(all.items.map(({ filteredBy }) => filteredBy)).toEqual([null, 'tramway', null, 'tramway', null])
 })
 
-test('a thread leads to further replies only if its reader meets one there, and counts those that they can meet', async ({
+test('a thread links to further replies only if its reader can see one, and counts only visible ones', async ({
   join,
 }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
@@ -191,9 +191,7 @@ test('a thread leads to further replies only if its reader meets one there, and 
   expect(as(muted)).toEqual({ shown: 0, replyCount: 0, leads: false })
 })
 
-test('what a filter finds is not told, by whatever way it comes; what was told before is shown folded', async ({
-  join,
-}) => {
+test('filtered texts cause no notification; earlier notifications show them folded', async ({ join }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const post = await ana.publishes('Un sujet')
   const own = await ana.comments(post, 'Mon avis')
@@ -209,12 +207,12 @@ test('what a filter finds is not told, by whatever way it comes; what was told b
   expect(await told(ana)).toHaveLength(1)
   expect(await ana.call(countUnreadNotifications, {})).toEqual({ count: 1 })
 
-  // Nothing else is held back: what people do with one's own words, and what others write.
+  // Nothing else is held back: reactions to the member's own posts, and other texts by the same author.
   await bea.reacts(post, 'support')
   await bea.comments(post, 'Un autre avis')
   await bea.publishes('@ana le train')
   expect((await told(ana)).map(([type]) => type)).toEqual(['mention', 'comment', 'like', 'comment'])
-  // Who does not filter it is told.
+  // A member without the filter is notified.
   const ofBea = await bea.publishes('Chez Béa')
   await ana.comments(ofBea, 'Le tramway')
   expect(await told(bea)).toEqual([['comment', null]])

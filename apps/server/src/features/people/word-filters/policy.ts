@@ -2,24 +2,27 @@ import { foldText } from '@parvis/contract/folding.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What is no part of a word: as search reads texts (search_marks() in the migrations). */
+/** Characters outside words, as in search (search_marks() in the migrations). */
 const gap =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL's classes name too
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the ranges are of single code points
   /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe4f\uff00-\uff0f\ufffd\u{1f000}-\u{1faff}\u{e0000}-\u{e007f}]+/gu
 
-/** Words by single spaces. */
+/** Words separated by single spaces. */
 const lineOf = (text: string) => foldText(text).replace(gap, ' ').trim()
 
-/** What is compared of a filter: its words, or a hashtag with its sign. Empty where nothing could be found by it. */
+/**
+ * The part of a filter that is compared: its words, or a hashtag with its sign. Empty if it can match
+ * nothing.
+ */
 export function termOf(phrase: string): string {
   const tag = /^\s*#([\p{L}\p{M}\p{N}_]+)\s*$/u.exec(phrase)?.[1]
   return tag !== undefined && /\p{L}/u.test(tag) ? `#${foldText(tag)}` : lineOf(phrase)
 }
 
 /**
- * A text as filters look through it: its words and its hashtags, each between spaces, so that a term stands in it exactly
- * when its words do, whole and in their order.
+ * A text in the form that filters search: its words and hashtags between spaces, so that it contains a term
+ * exactly when it has the term's whole words in order.
  */
 export function haystackOf(...texts: (string | null | undefined)[]): string {
   const parts: string[] = []
@@ -29,11 +32,11 @@ export function haystackOf(...texts: (string | null | undefined)[]): string {
     if (!text.includes('#')) continue
     for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${foldText(token.tag)} `)
   }
-  // No phrase reaches from one text into the next.
+  // No phrase can match across two texts.
   return parts.join('\n')
 }
 
-/** No filter of the member that `recipient` names is found in `haystack`, a text as `haystackOf` puts it. */
+/** No filter of the member that `recipient` names occurs in `haystack`, a result of `haystackOf`. */
 export function wantsToRead(
   recipient: RawBuilder<unknown>,
   haystack: RawBuilder<unknown>,

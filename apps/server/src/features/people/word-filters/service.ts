@@ -27,7 +27,7 @@ const filtersOfMember = prepared((db, { memberId }: { memberId: string }) =>
     .orderBy('term'),
 )
 
-/** A reader's own filters that hold now; none for a guest. Mostly from memory, as every list asks for them. */
+/** The reader's active filters; none for a guest. Cached, since every list needs them. */
 export async function filtersOf(
   { db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   readerId: string | null,
@@ -67,7 +67,7 @@ const viewOf = ({ until, created_at, ...rest }: Row): WordFilterView => ({
   created_at: created_at.toISOString(),
 })
 
-/** A member's filters that hold still, latest first. */
+/** A member's active filters, latest first. */
 export async function listFilters({ db, clock }: AppContext, memberId: string): Promise<WordFilterView[]> {
   const rows = await db
     .selectFrom('word_filters')
@@ -88,7 +88,7 @@ function endOf(now: Date, lasting: FilterTerm): Date | null {
   return days === null ? null : new Date(now.getTime() + days * day)
 }
 
-/** Keeps a filter; what says the same already takes the new wording, action and end. */
+/** Adds a filter; an equal one gets the new wording, action and end. */
 export async function addFilter(
   context: AppContext,
   memberId: string,
@@ -101,14 +101,14 @@ export async function addFilter(
     length < limits.wordFilterMinimum ||
     length > limits.wordFilter ||
     phrase.includes('\u0000') ||
-    // A letter alone, or a pictogram, would be found everywhere or nowhere.
+    // A single letter or a pictogram would match everything or nothing.
     term.replaceAll(/[ #_]/g, '').length < limits.wordFilterMinimum
   )
     throw new Refusal('word_filter_invalid')
   const now = context.clock.now()
   const values = { phrase, action: draft.action, until: endOf(now, draft.lasting) }
   return context.transaction(async (tx) => {
-    // One after the other: two at once could both take the last place.
+    // Serialised: two in parallel could both take the last place.
     await tx
       .selectFrom('profiles')
       .select('id')
@@ -149,7 +149,7 @@ export async function changeFilter(
     const row = await tx
       .updateTable('word_filters')
       .set({
-        // Something is always set: a change of nothing reads the filter.
+        // Setting the id keeps the update valid without changes, so that it returns the filter.
         user_id: memberId,
         ...(action === undefined ? {} : { action }),
         ...(lasting === undefined ? {} : { until: endOf(now, lasting) }),
@@ -176,7 +176,7 @@ export async function removeFilter(context: AppContext, memberId: string, filter
   })
 }
 
-/** Every node forgets what it remembers, and the member's open tabs read their lists again. */
+/** Invalidates the cache on every node, and makes the member's open tabs reload their lists. */
 function tell(context: AppContext, tx: Tx, memberId: string): void {
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }),

@@ -7,12 +7,12 @@ export interface WordFilter {
   action: FilterAction
 }
 
-/** A reader's own filters that hold now, those that hide before those that fold. */
+/** The reader's active filters, hiding ones before folding ones. */
 export type WordFilters = readonly WordFilter[]
 
 export const noFilters: WordFilters = []
 
-/** The filter, as its member wrote it, that one of these texts of somebody else holds. */
+/** The first filter, as its member wrote it, that occurs in one of these texts by somebody else. */
 export function filterIn(filters: WordFilters, ...texts: (string | null | undefined)[]): string | null {
   if (filters.length === 0) return null
   const haystack = haystackOf(...texts)
@@ -21,11 +21,11 @@ export function filterIn(filters: WordFilters, ...texts: (string | null | undefi
 
 interface Filtered {
   filteredBy: string | null
-  /** What it quotes. */
+  /** The quoted post. */
   original?: Filtered | null
 }
 
-/** Whether a list shows something at all, folded or not. */
+/** Whether a list shows an item at all, folded or not. */
 export function staysListed(filters: WordFilters): (shown: Filtered) => boolean {
   const hiding = new Set(filters.filter(({ action }) => action === 'hide').map(({ phrase }) => phrase))
   if (hiding.size === 0) return () => true

@@ -14,13 +14,13 @@ import { filtersOf } from './service.ts'
 
 const listed = async (member: Member) =>
   (await member.call(listWordFilters, {})).items.map(({ phrase }) => phrase)
-/** The posts of the citizens' tab, each with the filter that folds it. */
+/** Posts of the citizens' tab, each with the filter that folds it. */
 const feed = async (member: Member) =>
   Object.fromEntries(
     (await member.reads('citizens')).items.map(({ content, filteredBy }) => [content, filteredBy]),
   )
 
-test('a filter finds whole words of others’ posts, whatever their case, accents and punctuation, and folds them', async ({
+test('a filter folds others’ posts with the same whole words, whatever their case, accents and punctuation', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -57,11 +57,11 @@ test('a filter finds whole words of others’ posts, whatever their case, accent
     'Le vote est blanc': null,
     'Ma réforme à moi': null,
   })
-  // Others have no part in it, and neither have guests.
+  // Other members and guests are not affected.
   expect(Object.values(await feed(bea)).every((by) => by === null)).toBe(true)
 })
 
-test('a filter ends with its term, and holds at once after it was kept or lifted, here and on other nodes', async ({
+test('a filter ends with its term, and takes effect at once when added or removed, on all nodes', async ({
   join,
   clock,
   context,
@@ -79,7 +79,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
     expect(Math.round(lasts / 60_000)).toBe(days * 24 * 60)
     expect(await folded()).toBe('tramway')
     clock.advance({ seconds: days * 86_400 })
-    // Its token is as old by then: what the server remembers of the filter is looked at.
+    // The token has expired by then, so this checks the server's cached filters.
     expect(await filtersOf(context, ana.id)).toEqual([])
     clock.advance({ seconds: -days * 86_400 })
   }
@@ -87,7 +87,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
   expect(kept).toMatchObject({ phrase: 'Tramway', until: null, action: 'fold' })
   expect(await folded()).toBe('Tramway')
 
-  // Another node has it from memory too, until it hears.
+  // Another node has it cached too, until it gets the event.
   const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0])
   await expect.poll(() => second.bus.connected).toBe(true)
   expect(await filtersOf(second, ana.id)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
   await expect.poll(() => filtersOf(second, ana.id)).toEqual([])
   await second.close()
   await socket.settles()
-  // What moved just before is told to who begins to follow, and then the end of the filter.
+  // A new follower gets the latest event, and then that of the filter's removal.
   expect(socket.events.at(-1)).toEqual({
     topic: `member:${ana.id}`,
     event: { type: 'filters_changed', id: ana.id },
@@ -108,7 +108,7 @@ test('a filter ends with its term, and holds at once after it was kept or lifted
   expect(await listed(ana)).toEqual([])
 })
 
-test('a filter says something, once, and there are 200 of them at most; they are one’s own', async ({
+test('a filter needs content, is unique, private, and one of 200 at most', async ({
   join,
   guest,
   context,
@@ -136,7 +136,7 @@ test('a filter says something, once, and there are 200 of them at most; they are
   expect(await listed(bea)).toEqual([])
   await expect(guest.call(addWordFilter, { body: { phrase: 'tramway' } })).toBeRefused('not_authenticated')
 
-  // Two at once for the last place: one has it. What is over takes none.
+  // Two simultaneous filters for the last place: one gets it. Expired ones take no place.
   await context.db
     .insertInto('word_filters')
     .values(
