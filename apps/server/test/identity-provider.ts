@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import { selfSigned } from '../src/features/accounts/identity/sso/service-provider.ts'
+import { selfSigned } from '../src/features/accounts/identity/sso/certificate.ts'
 
 // The library leaves schemas to another one; what is read here is our own.
 setSchemaValidator({ validate: async () => 'unchecked' })

@@ -2,8 +2,8 @@ import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { XMLSerializer } from '@xmldom/xmldom'
-import forge from 'node-forge'
 import type { AuthCore } from '../core.ts'
+import { selfSigned } from './certificate.ts'
 import { parseXml } from './xml.ts'
 
 /** This server as a SAML service provider: its names, and the key that signs its requests. */
@@ -68,25 +68,6 @@ async function makeKey(core: AuthCore): Promise<SamlKey> {
   const kept = await readKey(core)
   if (kept === undefined) throw new Error('the new key is missing')
   return kept
-}
-
-/**
- * A self-signed certificate with our public key. Nobody checks its chain, since identity providers trust our
- * metadata.
- */
-export function selfSigned(privateKey: string, name: string, now: Date): string {
-  const key = forge.pki.privateKeyFromPem(privateKey)
-  const certificate = forge.pki.createCertificate()
-  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
-  // A positive 64-bit number: the first digit keeps the sign bit clear.
-  certificate.serialNumber = `1${forge.util.bytesToHex(forge.random.getBytesSync(8)).slice(1)}`
-  certificate.validity.notBefore = new Date(now.getTime() - 24 * 3_600_000)
-  certificate.validity.notAfter = new Date(now.getTime() + years(20))
-  const subject = [{ name: 'commonName', value: name.slice(0, 64) }]
-  certificate.setSubject(subject)
-  certificate.setIssuer(subject)
-  certificate.sign(key, forge.md.sha256.create())
-  return forge.pki.certificateToPem(certificate)
 }
 
 /** Our metadata. `validUntil` is for downloaded copies; metadata that is fetched repeatedly needs no end. */
