@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive, by name, in its order; throws when one is not what its directory says, or has the name of another. */
+/** The files of an archive by name, in its order. Throws when a file differs from its directory entry or a name occurs twice. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end === -1) throw new Error('this is no archive')
@@ -8,6 +8,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   let place = archive.readUInt32LE(end + 16)
   const files = new Map<string, Buffer>()
   for (let index = 0; index < count; index += 1) {
+    const isStored = archive.readUInt16LE(place + 10) === 0
     const [crc, packed, size] = [16, 20, 24].map((field) => archive.readUInt32LE(place + field)) as [
       number,
       number,
@@ -17,9 +18,10 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const offset = archive.readUInt32LE(place + 42)
     const name = archive.toString('utf8', place + 46, place + 46 + nameLength)
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
-    const content = inflateRawSync(archive.subarray(start, start + packed))
+    const bytes = archive.subarray(start, start + packed)
+    const content = isStored ? bytes : inflateRawSync(bytes)
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`)
-    // Whoever unpacks it would keep one of the two.
+    // Unpacking would keep one of the two.
     if (files.has(name)) throw new Error(`${name} is there twice`)
     files.set(name, content)
     place += 46 + nameLength + extra

@@ -1,63 +1,61 @@
-import { pipeline } from 'node:stream/promises'
-import { crc32, createDeflateRaw } from 'node:zlib'
-import { descriptor, directoryEntry, endOf, full32, localHeader, type ZipEntry } from './zip-records.ts'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
 /** Takes an archive's bytes in order; the next ones come once it has resolved. */
 export type ZipSink = (bytes: Buffer) => Promise<void>
 
 /**
- * A ZIP archive (APPNOTE 6.3.10) written as it comes, so that one of any size needs the memory of a few blocks alone.
- * Entries are added one after the other; each may have 4 GiB, the archive any size.
+ * Writes a ZIP archive as its entries come, with the memory of a few blocks. Entries are added one after the other. An
+ * entry or an archive of more than 4 GiB is written as Zip64. An error of an entry's content or of the sink ends the
+ * archive: `add` or `finish` rejects with it.
  */
 export class ZipWriter {
-  readonly #sink: ZipSink
-  readonly #entries: ZipEntry[] = []
-  #offset = 0
+  readonly #zip = new ZipFile()
+  readonly #written: Promise<void>
+  #current: Readable | undefined
 
   constructor(sink: ZipSink) {
-    this.#sink = sink
+    this.#written = this.#write(sink)
+    // The next add or finish reports it.
+    this.#written.catch((error: Error) => this.#current?.destroy(error))
   }
 
-  /** `isPacked`: the content is compressed already, trying again is wasted work. */
+  /**
+   * Adds an entry; resolves when its content is read.
+   *
+   * @param options `at`: when the entry was last changed; `isPacked`: the content is compressed already, and is stored
+   * as it is
+   */
   async add(
     name: string,
     content: AsyncIterable<Buffer>,
     { at, isPacked = false }: { at: Date; isPacked?: boolean },
   ): Promise<void> {
-    const entry: ZipEntry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0, offset: this.#offset }
-    await this.#write(localHeader(entry))
-    await pipeline(
-      measured(content, entry),
-      createDeflateRaw({ level: isPacked ? 0 : 6 }),
-      async (packed: AsyncIterable<Buffer>) => {
-        for await (const block of packed) {
-          entry.packed += block.length
-          await this.#write(block)
-        }
-      },
-    )
-    if (entry.size >= full32 || entry.packed >= full32) throw new Error(`${name} is larger than 4 GiB`)
-    await this.#write(descriptor(entry))
-    this.#entries.push(entry)
+    const source = Readable.from(content, { objectMode: false })
+    this.#current = source
+    const read = finished(source)
+    this.#zip.addReadStream(source, name, { mtime: at, compress: !isPacked })
+    try {
+      await Promise.race([read, this.#written])
+    } catch (error) {
+      source.destroy()
+      this.#output.destroy(error as Error)
+      throw error
+    }
   }
 
   /** Writes the directory; nothing can be added after it. */
   async finish(): Promise<void> {
-    const start = this.#offset
-    for (const entry of this.#entries) await this.#write(directoryEntry(entry))
-    await this.#write(endOf(this.#entries.length, start, this.#offset))
+    this.#zip.end()
+    await this.#written
   }
 
-  async #write(bytes: Buffer): Promise<void> {
-    await this.#sink(bytes)
-    this.#offset += bytes.length
+  get #output(): Readable {
+    return this.#zip.outputStream as Readable
   }
-}
 
-async function* measured(content: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
-  for await (const block of content) {
-    entry.crc = crc32(block, entry.crc)
-    entry.size += block.length
-    yield block
+  async #write(sink: ZipSink): Promise<void> {
+    for await (const block of this.#output) await sink(block as Buffer)
   }
 }
