@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 const run = promisify(execFile)
 /** Mebibytes. */
@@ -12,15 +13,15 @@ interface Unopened {
 }
 
 /**
- * Has a program open what members sent in, in a process for each file: what that takes of memory, what a hostile file
- * breaks and what it keeps turning in circles ends with the process. `atOnce` run on this node, the others wait their
- * turn. The program finds its task in its last command, and tells the outcome in one line; both are JSON.
+ * Runs a program on files that members sent in, in one process for each file: its memory, its crashes and its endless
+ * loops end with the process. `atOnce` processes run on this node; the other tasks wait in order. The program reads its
+ * task from its last argument and prints the outcome in one line. Both are JSON.
  */
 export function apart<Task extends object, Outcome extends object>(
   program: URL,
   { atOnce, patienceMs }: { atOnce: number; patienceMs: number },
 ): (task: Task) => Promise<Outcome | Unopened> {
-  const inTurn = turns(atOnce)
+  const inTurn = pLimit(atOnce)
   return (task) =>
     inTurn(async () => {
       try {
@@ -38,23 +39,7 @@ export function apart<Task extends object, Outcome extends object>(
     })
 }
 
-function turns(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const following = waiting.shift()
-      if (following === undefined) running -= 1
-      else following()
-    }
-  }
-}
-
-/** What such a program does with its task: it tells the outcome, or why there is none. */
+/** Runs the task of such a program, and prints the outcome or the reason why there is none. */
 export async function answerTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
   const outcome = await work(JSON.parse(process.argv[2] ?? '')).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : String(error),

@@ -1,5 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import webPush from 'web-push'
 import type { AppContext } from '../../../../app-context.ts'
 import { FetchFailure } from '../../../../platform/outbound/fetch-failure.ts'
@@ -11,7 +12,7 @@ import { pushJob } from './queue.ts'
 
 /** How long a push service keeps a message for a device that is off: older news is read on the site. */
 const freshSeconds = 86_400
-/** Jobs that a node does side by side, and messages that each has on their way. */
+/** Jobs that a node runs side by side, and messages that each job sends side by side. */
 const atOnce = 3
 const onTheirWay = 10
 
@@ -46,20 +47,16 @@ async function deliver(
   send: (delivery: Delivery) => Promise<Outcome>,
   ids: string[],
 ): Promise<void> {
-  const waiting = await deliveriesOf(context, ids)
   let later = 0
-  const take = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const outcome = await send(next)
-      if (outcome === 'later') later += 1
-      else await settle(context, next, outcome)
-    }
-  }
-  await Promise.all(Array.from({ length: onTheirWay }, take))
+  await pLimit(onTheirWay).map(await deliveriesOf(context, ids), async (delivery) => {
+    const outcome = await send(delivery)
+    if (outcome === 'later') later += 1
+    else await settle(context, delivery, outcome)
+  })
   if (later > 0) throw new Error(`${later} push messages could not be delivered yet`)
 }
 
-/** What is still to be sent: of what has not been read meanwhile, to members who may use the site. */
+/** Messages still to send: for notifications not read meanwhile, to members who may use the site. */
 async function deliveriesOf(context: AppContext, ids: string[]): Promise<Delivery[]> {
   const now = context.clock.now()
   const fresh = new Date(now.getTime() - freshSeconds * 1_000)
