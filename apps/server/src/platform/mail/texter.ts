@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import type { Mailbox } from './mailbox.ts'
 
 /** One text message, ready to leave. */
@@ -23,9 +24,8 @@ const patienceMs = 5_000
 const encodedPrefix = 'whsec_'
 
 /**
- * Posts text messages to the operator's gateway, signed as https://www.standardwebhooks.com says; without one they
- * stay in the local mailbox. A secret that begins with `whsec_` is the standard's own form, base64; any other is the
- * key itself.
+ * Posts text messages to the operator's gateway, signed by https://www.standardwebhooks.com. Without a gateway they
+ * stay in the local mailbox.
  */
 export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Texter {
   if (webhookUrl === undefined || secret === undefined) {
@@ -36,26 +36,23 @@ export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Te
       },
     }
   }
-  const key = secret.startsWith(encodedPrefix)
-    ? Buffer.from(secret.slice(encodedPrefix.length), 'base64')
-    : Buffer.from(secret)
+  const webhook = new Webhook(keyOf(secret), { format: 'raw' })
   return {
     async send({ to, text }) {
       const id = `msg_${randomUUID()}`
-      const timestamp = Math.floor(Date.now() / 1_000).toString()
+      const now = new Date()
       const body = JSON.stringify({
         type: 'sms',
-        timestamp: new Date().toISOString(),
+        timestamp: now.toISOString(),
         data: { to: `+${to}`, text },
       })
-      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
       const answer = await fetch(webhookUrl, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'webhook-id': id,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${signature}`,
+          'webhook-timestamp': Math.floor(now.getTime() / 1_000).toString(),
+          'webhook-signature': webhook.sign(id, now, body),
         },
         body,
         redirect: 'error',
@@ -64,4 +61,11 @@ export function createTexter({ webhookUrl, secret, mailbox }: TexterOptions): Te
       if (!answer.ok) throw new Error(`the gateway for text messages answered ${answer.status}`)
     },
   }
+}
+
+/** A secret that begins with `whsec_` is in the standard's own form, base64; any other is the key itself. */
+function keyOf(secret: string): Uint8Array {
+  return secret.startsWith(encodedPrefix)
+    ? Buffer.from(secret.slice(encodedPrefix.length), 'base64')
+    : Buffer.from(secret)
 }
