@@ -1,9 +1,29 @@
+import { type Options, stringify } from 'csv-stringify/sync'
+
+/** Null is an empty cell; a number is written with a decimal comma. */
+export type CsvCell = string | number | null
+
+/** Spreadsheets take such a text for a formula, also behind white space and in its full-width form. */
+const formula = /^[\s\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
+
 /**
- * A text as one cell of a file for spreadsheets (RFC 4180). What one would take for a formula is preceded by an
+ * Writes rows for spreadsheets (RFC 4180), each ended by CR LF. A text that looks like a formula is preceded by an
  * apostrophe, which shows it as text.
+ *
+ * @param options `bom`: begins with the UTF-8 mark, by which spreadsheets know the encoding
  */
-export function csvText(text: string, separator: ',' | ';'): string {
-  const safe = /^[\s\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  const isBare = !safe.includes(separator) && !/["\r\n]|^\s|\s$/.test(safe)
-  return isBare ? safe : `"${safe.replaceAll('"', '""')}"`
+export function csvRows(
+  rows: CsvCell[][],
+  { separator, bom = false }: { separator: ',' | ';'; bom?: boolean },
+): string {
+  return stringify(rows, { ...options, delimiter: separator, bom })
+}
+
+const options: Options = {
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]|^\s|\s$/,
+  cast: {
+    string: (text) => (formula.test(text) ? `'${text}` : text),
+    number: (value) => String(value).replace('.', ','),
+  },
 }

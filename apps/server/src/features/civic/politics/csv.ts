@@ -1,12 +1,10 @@
 import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
-import { csvText } from '../../../platform/csv.ts'
+import { type CsvCell, csvRows } from '../../../platform/csv.ts'
 import type { Made } from './frame.ts'
-
-type Cell = string | number | null
 
 interface Sheet {
   head: string[]
-  rows: { cells: Cell[]; provenance: Provenance | null }[]
+  rows: { cells: CsvCell[]; provenance: Provenance | null }[]
 }
 
 /**
@@ -18,7 +16,7 @@ export function csvFile(made: Made, address: string): string {
   const { head, rows } = sheetOf(made)
   const { provenance } = block
   const sourced = rows.some((row) => row.provenance !== null)
-  const lines: Cell[][] = [
+  const lines: CsvCell[][] = [
     [block.title],
     ['Adresse', address],
     ...(provenance === null ? [] : aboutLines(provenance)),
@@ -27,7 +25,7 @@ export function csvFile(made: Made, address: string): string {
     [...head, ...(sourced ? ['Source', 'À la date du', 'Assurance', 'Avertissement'] : [])],
     ...rows.map((row) => [...row.cells, ...(sourced ? provenanceCells(row.provenance ?? provenance) : [])]),
   ]
-  return `\uFEFF${lines.map((cells) => cells.map(written).join(';')).join('\r\n')}\r\n`
+  return csvRows(lines, { separator: ';', bom: true })
 }
 
 const basisNames = {
@@ -36,7 +34,7 @@ const basisNames = {
   'general-knowledge': 'connaissance générale, non relue',
 } as const
 
-function aboutLines(provenance: Provenance): Cell[][] {
+function aboutLines(provenance: Provenance): CsvCell[][] {
   const { source, as_of, basis, stale, warning } = provenance
   return [
     ['Source', `${source.institution}, ${source.page}`, source.url],
@@ -47,18 +45,11 @@ function aboutLines(provenance: Provenance): Cell[][] {
   ]
 }
 
-function provenanceCells(provenance: Provenance | null): Cell[] {
+function provenanceCells(provenance: Provenance | null): CsvCell[] {
   if (provenance === null) return [null, null, null, null]
   const { source, as_of, basis, stale, warning } = provenance
   const caution = [stale ? 'donnée ancienne' : null, warning].filter((part) => part !== null).join(' ; ')
   return [`${source.institution}, ${source.page}`, as_of, basisNames[basis], caution === '' ? null : caution]
-}
-
-/** One cell; numbers are formatted as numbers. */
-function written(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return csvText(cell, ';')
 }
 
 /** French names of the orientations. */
@@ -205,7 +196,7 @@ function sheetOf({ block, people }: Made): Sheet {
   }
 }
 
-const plain = (cells: Cell[]) => ({ cells, provenance: null })
+const plain = (cells: CsvCell[]) => ({ cells, provenance: null })
 
 function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
   const { rounds, seats } = block

@@ -3,7 +3,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { BlockListPreview } from '@parvis/contract/people/blocks.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { sql } from 'kysely'
-import { csvText } from '../../../platform/csv.ts'
+import { csvRows } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { authorColumns, authorView } from '../profiles/views.ts'
@@ -11,9 +11,9 @@ import { knownTo } from './policy.ts'
 import { blockedBy } from './views.ts'
 
 /** First line of the files that Parvis exports: in these, only the first column names members. */
-const header = 'membre;nom;bloque_le'
+const header = ['membre', 'nom', 'bloque_le']
 
-const cell = (text: string) => csvText(text.replaceAll(/\s+/g, ' ').trim(), ';')
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** A member's blocks as a file: by username, or by id for members without one. */
 export async function exportedBlocks(db: Db, memberId: string): Promise<{ count: number; csv: string }> {
@@ -26,10 +26,12 @@ export async function exportedBlocks(db: Db, memberId: string): Promise<{ count:
     .orderBy('blocks.blocked_id', 'desc')
     .limit(sql.lit(limits.blocks))
     .execute()
-  const lines = rows.map(({ id, username, display_name, created_at }) =>
-    [cell(username ?? id), cell(display_name), created_at.toISOString().slice(0, 10)].join(';'),
-  )
-  return { count: rows.length, csv: `\ufeff${[header, ...lines].join('\r\n')}\r\n` }
+  const members = rows.map(({ id, username, display_name, created_at }) => [
+    onOneLine(username ?? id),
+    onOneLine(display_name),
+    created_at.toISOString().slice(0, 10),
+  ])
+  return { count: rows.length, csv: csvRows([header, ...members], { separator: ';', bom: true }) }
 }
 
 const bare = (written: string) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { csvText } from '../../../platform/csv.ts'
+import { csvRows } from '../../../platform/csv.ts'
 import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'
@@ -49,15 +49,13 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
 
 /** RFC 4180, in the form of the transparency database's own files: a list is one cell with JSON. */
 async function* asCsv(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
-  yield `${statementColumns.join(',')}\r\n`
+  const separator = ','
+  yield csvRows([[...statementColumns]], { separator })
   for await (const statement of statements)
-    yield `${statementColumns.map((column) => cell(statement[column])).join(',')}\r\n`
+    yield csvRows([statementColumns.map((column) => cell(statement[column]))], { separator })
 }
 
-function cell(value: string | string[] | null): string {
-  if (value === null) return ''
-  return csvText(typeof value === 'string' ? value : JSON.stringify(value), ',')
-}
+const cell = (value: string | string[] | null) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 async function* asJson(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
   let between = ''
