@@ -60,12 +60,12 @@ function administeredView({
   }
 }
 
-/** A month whose day is not known lasts until its end. */
+/** An event of which only the month is known lasts until the end of the month. */
 const isOver = (now: Date) => sql<SqlBool>`(
   coalesce(ends_at, case date_precision when 'month' then starts_at + interval '1 month' else starts_at end) <= ${now}
 )`
 
-/** All events: those to come, soonest first, or those that are over, latest first; only with every word that is typed. */
+/** All events: upcoming ones soonest first, or past ones latest first; only those with every typed word. */
 export async function readAdministered(
   db: Db,
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
@@ -83,7 +83,7 @@ export async function readAdministered(
       .orderBy('id', 'desc')
   else
     query = query
-      // Nothing that began before has not ended.
+      // Events that began earlier have ended.
       .where('starts_at', '>', new Date(now.getTime() - (limits.eventDays + 1) * 86_400_000))
       .where(sql<SqlBool>`not ${isOver(now)}`)
       .orderBy('starts_at')
@@ -98,7 +98,7 @@ export async function readAdministered(
 const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
   past ? sql`(starts_at, id) < (${at}, ${id})` : sql`(starts_at, id) > (${at}, ${id})`
 
-/** Patterns for words as events are found by them, by their beginnings. */
+/** Prefix patterns for the typed words. */
 async function wordsOf(db: Db, typed: string): Promise<string[]> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const short = typed.replace(/\u0000/g, ' ').trim()
@@ -115,7 +115,7 @@ export async function readAdministeredEvent(db: Db, id: string, now: Date): Prom
   return administeredView(row)
 }
 
-/** The act of an administrator that led to a revision. */
+/** The administrator's act that led to a revision. */
 const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql<{
   act: ModerationAct
   actor: { id: string; name: string; username: string | null } | null
@@ -127,7 +127,7 @@ const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql
   where led.event_id = ${event} and led.event_revision = ${revision}
 )`
 
-/** What an event says, and what it said before, latest first. */
+/** The versions of an event, latest first. */
 export async function readVersions(
   db: Db,
   id: string,
@@ -158,7 +158,7 @@ export async function readVersions(
   }
 }
 
-/** What an event said before. */
+/** Former versions of an event. */
 export function readFormer(db: Db, id: string, before: number | null) {
   return db
     .selectFrom('event_versions')
@@ -174,7 +174,7 @@ export function readFormer(db: Db, id: string, before: number | null) {
     .execute()
 }
 
-/** Cursor of a page of versions: the revision of the last. */
+/** Cursor of a page of versions: the last revision. */
 export function readVersionCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   if (!/^\d{1,9}$/.test(cursor))

@@ -17,7 +17,7 @@ import { adds, amends, draft, reason, stands, versionsOf } from '../../../../tes
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-test('an administrator adds an event with its source: calendar, search and agendas have it, and the trail its author', async ({
+test('an administrator adds an event with its source: it appears in calendar, search and agendas, and the audit trail names its author', async ({
   join,
   guest,
 }) => {
@@ -44,7 +44,7 @@ test('an administrator adds an event with its source: calendar, search and agend
     { act: 'event_added', actor: { id: admin.id }, event: { id: added.id, title: draft.title } },
   ])
 
-  // What is known of a day or a month is said of all of it; clocks that change between are those of Paris.
+  // An event of a known day or month covers all of it, by the clocks of Paris.
   const day = await adds(admin, { when: { precision: 'day', first: '2027-03-27', last: '2027-03-28' } })
   expect(day).toMatchObject({
     starts_at: '2027-03-26T23:00:00.000Z',
@@ -56,9 +56,7 @@ test('an administrator adds an event with its source: calendar, search and agend
   expect(month.when).toEqual({ precision: 'month', month: '2027-06' })
 })
 
-test('what an event says is counted as readers see it, in every field and in the reason for a change', async ({
-  join,
-}) => {
+test('length limits count user-perceived characters, in every field and in the reason', async ({ join }) => {
   const admin = await join('alix', { administrator: true })
   const family = '👨‍👩‍👧‍👦'
   const source = draft.source as NonNullable<EventDraft['source']>
@@ -86,7 +84,7 @@ test('what an event says is counted as readers see it, in every field and in the
   expect(await stating(family.repeat(500))).toMatchObject({ standing: 'called_off' })
 })
 
-test('only administrators manage events; what is hostile, incomplete or impossible is refused by name', async ({
+test('only administrators manage events; hostile, incomplete or impossible values are refused by name', async ({
   join,
   guest,
   context,
@@ -174,7 +172,7 @@ test('only administrators manage events; what is hostile, incomplete or impossib
     await expect(admin.get(`/api/administration/events?${query}`)).toBeRefused('validation_failed')
   expect(await admin.call(getAdministeredEvent, { params: { eventId: event.id } })).toEqual(event)
 
-  // What members of the demo community made up has no source, and may do without.
+  // Events of the demo community have no source, and need none.
   await context.db.updateTable('events').set({ is_example: true, source_institution: null }).execute()
   const example = await admin.call(getAdministeredEvent, { params: { eventId: event.id } })
   expect(await amends(admin, example, { source: null, title: 'Autre débat' })).toMatchObject({
@@ -183,7 +181,7 @@ test('only administrators manage events; what is hostile, incomplete or impossib
   })
 })
 
-test('of two changes at once the second is told, and of ten equal forms one event is left', async ({
+test('of two simultaneous changes the second is refused, and ten equal forms create one event', async ({
   join,
 }) => {
   const [alix, bo] = [await join('alix', { administrator: true }), await join('bo', { administrator: true })]
@@ -191,7 +189,7 @@ test('of two changes at once the second is told, and of ten equal forms one even
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(adds(bo, { title: draft.title.toUpperCase() })).toBeRefused('event_exists')
   const [event] = (await bo.call(listAdministeredEvents, { query: {} })).items
-  if (event === undefined) throw new Error('nothing was added')
+  if (event === undefined) throw new Error('no event was added')
 
   const answers = await Promise.allSettled([
     amends(alix, event, { title: 'Le titre d’Alix' }),
@@ -204,10 +202,7 @@ test('of two changes at once the second is told, and of ten equal forms one even
   expect(await versionsOf(alix, event.id)).toHaveLength(2)
 })
 
-test('events are listed by pages, those to come and those that are over, and found by their words', async ({
-  join,
-  context,
-}) => {
+test('upcoming and past events are paged, and found by their words', async ({ join, context }) => {
   const admin = await join('alix', { administrator: true })
   await sql`insert into events (type, level, title, description, starts_at)
     select 'debate', 'local', 'Réunion ' || n, '', now() + n * interval '1 day' - interval '25 days 12 hours'
@@ -228,7 +223,7 @@ test('events are listed by pages, those to come and those that are over, and fou
   expect(await seen('upcoming', ' REUNION 4')).toHaveLength(10)
   expect(await seen('upcoming', '100 %_')).toEqual([])
 
-  // A month whose day is not known is to come until it ends; a long session while it lasts.
+  // An event with a known month counts as upcoming until the month ends, a long one while it lasts.
   const now = new Date().toISOString()
   await adds(admin, { title: 'Ce mois-ci', when: { precision: 'month', month: now.slice(0, 7) } })
   expect(await seen('upcoming', 'ce mois')).toEqual(['Ce mois-ci'])
@@ -250,7 +245,7 @@ test('events are listed by pages, those to come and those that are over, and fou
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('an administrator changes events 120 times in ten minutes, and then no more', async ({ join }) => {
+  test('an administrator may change events 120 times in ten minutes', async ({ join }) => {
     const admin = await join('alix', { administrator: true })
     const event = await adds(admin)
     const answers = await Promise.all(

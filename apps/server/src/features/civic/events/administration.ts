@@ -28,7 +28,7 @@ interface Change {
   despite_reserve: boolean
 }
 
-/** Adds an event. Of two administrators who add the same, and of a form that is sent twice, the second is told. */
+/** Adds an event. Refuses a duplicate, from another administrator or from a form sent twice. */
 export async function addEvent(
   context: AppContext,
   actor: Member,
@@ -63,7 +63,7 @@ export async function addEvent(
   return readAdministeredEvent(context.db, id, now)
 }
 
-/** Corrects what an event says; of one that a source told of, the correction holds over the source. */
+/** Corrects an event; the correction takes precedence over the event's source. */
 export async function amendEvent(
   context: AppContext,
   actor: Member,
@@ -80,7 +80,7 @@ const actOf = {
   withdrawn: 'event_withdrawn',
 } as const satisfies Record<EventStanding, string>
 
-/** Calls an event off, takes it out of the calendar, or brings it back. */
+/** Cancels an event, withdraws it from the calendar, or restores it. */
 export async function setEventStanding(
   context: AppContext,
   actor: Member,
@@ -91,7 +91,7 @@ export async function setEventStanding(
   )
 }
 
-/** Ends a correction: what the source says by now holds again, as if it had never been corrected. */
+/** Ends a correction: the source's current values apply again. */
 export async function giveEventBack(
   context: AppContext,
   actor: Member,
@@ -113,7 +113,10 @@ export async function giveEventBack(
 type Columns = Partial<Awaited<ReturnType<typeof columnsOf>> & ReturnType<typeof standingColumns>>
 type Before = Awaited<ReturnType<typeof lockEvent>>
 
-/** One change: to the state that the administrator saw, with what rests on the event known, for a reason that is kept. */
+/**
+ * Applies one change to the revision that the administrator saw. Refuses it if it would affect election
+ * periods unconfirmed; stores the reason.
+ */
 async function changeEvent(
   context: AppContext,
   actor: Member,
@@ -166,7 +169,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('event_not_found')
-  // Counted once the event is held: a period that was set meanwhile is seen.
+  // Counted after the event is locked, so that a period set meanwhile is included.
   const { reserves } = await tx
     .selectFrom('events')
     .select(restingOnEvent(now).as('reserves'))
@@ -175,7 +178,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
   return { ...row, reserves }
 }
 
-/** Keeps what the source says beside the administrator's word; once both say the same, there is nothing to keep. */
+/** Stores the source's values beside the correction; ends the correction once both are equal. */
 async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: unknown; now: Date }) {
   const said = sql`${JSON.stringify(sourceSays)}::jsonb`
   await tx
@@ -190,7 +193,7 @@ async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: u
 
 type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'>
 
-/** Whether a period would be left without the day that it was set for. */
+/** Whether the change takes away the election day that a period refers to. */
 function pollMoves(before: Poll, after: Poll): boolean {
   const isPoll = (event: Poll) =>
     event.type === 'election' && event.date_precision !== 'month' && standingOf(event) === 'announced'

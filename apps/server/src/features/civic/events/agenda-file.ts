@@ -5,7 +5,7 @@ import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000
 
-/** Events as an iCalendar file (RFC 5545). Moments are told in UTC: the reader's own clock shows them as in Paris. */
+/** Events as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
   events: AgendaEvent[],
   { siteUrl, name }: { siteUrl: string; name: string },
@@ -19,11 +19,11 @@ export function agendaFile(
   for (const event of events) {
     const starts = new Date(event.starts_at)
     const isDay = event.date_precision !== 'minute'
-    // Of an event whose end nobody told, an hour is set aside.
+    // An event without a known end gets one hour.
     const ends = event.ends_at === null ? new Date(starts.getTime() + hour) : new Date(event.ends_at)
     calendar.createEvent({
       id: `${event.id}@parvis`,
-      // By these a calendar that has it already knows what has changed, and that it will not take place.
+      // Tell a calendar that already has the event about changes and a cancellation.
       sequence: event.revision - 1,
       lastModified: event.changed_at,
       status: event.called_off_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
@@ -51,7 +51,7 @@ function descriptionOf({ description, date_precision, source, called_off_at }: E
     .join('\n')
 }
 
-/** Midnight UTC of the day that it is in Paris then, which is how the library takes a whole day. */
+/** Midnight UTC of the day in Paris, as the library expects for whole days. */
 function dayOf(moment: Date): Date {
   return new Date(`${dayInParis(moment)}T00:00:00Z`)
 }

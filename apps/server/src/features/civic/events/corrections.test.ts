@@ -13,7 +13,7 @@ import { amends, reason, stands, versionsOf } from '../../../../test/event-desk.
 import { test } from '../../../../test/parvis.ts'
 import { type OfficialEvent, putOfficialEvents } from './service.ts'
 
-test('a correction of a bundled event outlives the next starts, keeps what it corrects, and can be given back', async ({
+test('a correction of a bundled event survives restarts, keeps the corrected values, and can be undone', async ({
   join,
   guest,
   context,
@@ -38,7 +38,7 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
     when: bundled.when,
     source: bundled.source,
   }
-  // Nothing changes: nothing is corrected, and nothing is written down.
+  // A correction without changes records nothing.
   expect(await amends(admin, bundled, said)).toEqual(bundled)
   const corrected = await amends(admin, bundled, {
     ...said,
@@ -66,7 +66,7 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
     { revision: bundled.revision, act: null, values: { starts_at: bundled.starts_at } },
   ])
 
-  // The file says something else by now: that is what it will say again, and not yet what is shown.
+  // The file has changed: its new value is stored but not shown yet.
   await context.db
     .updateTable('events')
     .set({ source_values: sql`source_values || '{"title": "Ancien titre"}'` })
@@ -86,7 +86,7 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
     }),
   ).toBeRefused('event_not_corrected')
 
-  // Called off by an administrator, it stays so; what says the same as its source again is no correction.
+  // An event cancelled by an administrator stays cancelled; a correction equal to its source ends.
   const off = await stands(admin, given, 'called_off')
   await loadReference(context)
   expect(await known()).toMatchObject({ standing: 'called_off', source_values: { standing: 'announced' } })
@@ -109,7 +109,7 @@ test('a correction of a bundled event outlives the next starts, keeps what it co
   ).rejects.toThrow('never changed')
 })
 
-test('what an institution announces stands beside a correction, ends it when both agree, and withdraws its own word alone', async ({
+test('an institution’s announcements are stored beside a correction, end it when equal, and withdraw only their own values', async ({
   join,
   context,
   clock,

@@ -4,12 +4,12 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 
 type Column = keyof DB['events']
 
-/** In an upsert of `events` by a source: its word takes its place, unless an administrator's holds. */
+/** In an upsert of `events` by a source: takes the source's value, unless the event is corrected. */
 export const unlessCorrected = <Name extends Column>(column: Name) =>
   sql<DB['events'][Name]>`case when events.corrected_at is null
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`events.${column}`)} end`
 
-/** It is kept beside a correction, and ends the correction once it says the same. */
+/** Stores the source's values beside a correction, and ends the correction once both are equal. */
 export const besideCorrection = {
   source_values: sql<DB['events']['source_values']>`case
     when events.corrected_at is not null and event_values(events) is distinct from event_values(excluded)
@@ -18,12 +18,14 @@ export const besideCorrection = {
     when event_values(events) is distinct from event_values(excluded) then events.corrected_at end`,
 }
 
-/** Of a corrected event: the source says something else than it last did, beside the day of its telling. */
+/**
+ * For a corrected event: whether the source's values differ from its last ones, apart from the source's date.
+ */
 export const saysOtherwise = sql<boolean>`(
   events.source_values - 'source' is distinct from event_values(excluded) - 'source'
 )`
 
-/** Corrected events that their source announces no more: that is its word by now. */
+/** Marks corrected events that their source no longer announces. */
 export async function withdrawSource(tx: Tx, unannounced: ReturnType<typeof sql<boolean>>): Promise<void> {
   await sql`
     update events set source_values = source_values || '{"standing": "withdrawn"}'

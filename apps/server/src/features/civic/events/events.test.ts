@@ -32,7 +32,7 @@ async function plan(context: AppContext, ...events: Planned[]): Promise<void> {
 const days = async (reader: Guest, from: string, to = from) =>
   (await reader.call(listCalendar, { query: { from, to } })).items.map(({ title }) => title)
 
-test('a day has what touches it in Paris: over midnight, without end, on the nights when clocks change', async ({
+test('a day lists every event that touches it in Paris: across midnight, without end, on nights of a clock change', async ({
   context,
   guest,
 }) => {
@@ -41,9 +41,9 @@ test('a day has what touches it in Paris: over midnight, without end, on the nig
     { title: 'over midnight', starts: '2026-11-21T22:30:00Z', ends: '2026-11-22T00:30:00Z' },
     { title: 'until midnight', starts: '2026-11-21T20:00:00Z', ends: '2026-11-21T23:00:00Z' },
     { title: 'without end', starts: '2026-11-22T10:00:00Z' },
-    // 00:30 in Paris, which is the day before by universal time.
+    // 00:30 in Paris, which is the day before in UTC.
     { title: 'small hours', starts: '2026-11-22T23:30:00Z', ends: '2026-11-23T01:00:00Z' },
-    // 2:30 comes twice that night: the day has 25 hours.
+    // 2:30 occurs twice that night: the day has 25 hours.
     { title: 'the longer night', starts: '2026-10-25T00:30:00Z', ends: '2026-10-25T01:30:00Z' },
     { title: 'last hour of the longer day', starts: '2026-10-25T22:30:00Z', ends: '2026-10-25T22:59:00Z' },
     { title: 'last hour of the shorter day', starts: '2027-03-28T21:30:00Z', ends: '2027-03-28T21:59:00Z' },
@@ -57,10 +57,7 @@ test('a day has what touches it in Paris: over midnight, without end, on the nig
   expect(await days(guest, '2027-03-29')).toEqual([])
 })
 
-test('a crowded month comes page by page, and nothing is asked for without bounds', async ({
-  context,
-  guest,
-}) => {
+test('a crowded month is paged, and every request is bounded', async ({ context, guest }) => {
   await plan(
     context,
     ...Array.from({ length: 130 }, (_, turn) => ({
@@ -90,7 +87,7 @@ test('a crowded month comes page by page, and nothing is asked for without bound
     await expect(guest.get(`/api/calendar?${query}`)).toBeRefused('validation_failed')
 })
 
-test('[CAL-13] bundled facts come with their source and date; a correction replaces what it corrects', async ({
+test('[CAL-13] bundled facts have their source and date; a correction replaces former values', async ({
   context,
   guest,
 }) => {
@@ -116,7 +113,7 @@ test('[CAL-13] bundled facts come with their source and date; a correction repla
   expect(after.every(({ source_institution }) => source_institution)).toBe(true)
 })
 
-test('[CAL-11] an event goes into an agenda with its title, place and moment, whole days as days', async ({
+test('[CAL-11] an event in an agenda has its title, place and time, and whole days are days', async ({
   context,
   guest,
 }) => {
@@ -151,7 +148,7 @@ test('[CAL-11] an event goes into an agenda with its title, place and moment, wh
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('agenda files are made for one reader 120 times a minute, and then no more', async ({ guest }) => {
+  test('one reader may fetch 120 agenda files a minute', async ({ guest }) => {
     const answers = await Promise.all(
       Array.from({ length: 121 }, () => guest.send('GET', '/events.ics').then(({ status }) => status)),
     )

@@ -13,7 +13,7 @@ type EventChange = 'event_moved' | 'event_called_off' | 'event_withdrawn' | 'eve
 export const remindersDue =
   createHook<[context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, subscriptions: Subscription[]]>()
 
-/** Events changed of which members asked to be reminded. Runs once for each change and subscription. */
+/** Events with subscribers changed. Runs once for each change and subscription. */
 export const subscribedEventsChanged =
   createHook<
     [context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, change: EventChange, subscriptions: Subscription[]]

@@ -12,7 +12,10 @@ interface Moments {
   date_precision: EventView['date_precision']
 }
 
-/** The moments that the clocks of Paris show. A whole day ends with the midnight after it; of a month no end is known. */
+/**
+ * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month has no
+ * known end.
+ */
 export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
   const [starts, ends] = wallTimes(when)
   const { rows } = await sql<{ starts_at: Date; ends_at: Date | null }>`
@@ -32,7 +35,7 @@ function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
   return [when.first, when.last ?? when.first]
 }
 
-/** What the clocks of Paris show at these moments: what an administrator would have typed. */
+/** Local times of Paris for these timestamps, as an administrator would type them. */
 export function whenOf({ starts_at, ends_at, date_precision }: Moments): EventWhen {
   const starts = wallTimeInParis(starts_at)
   if (date_precision === 'minute')

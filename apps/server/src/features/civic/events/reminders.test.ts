@@ -45,7 +45,7 @@ const subscribe = (member: Member, eventId: string, reminder: Reminder) =>
   member.call(subscribeToEvent, { params: { eventId }, body: { reminder } })
 const unsubscribe = (member: Member, eventId: string) =>
   member.call(unsubscribeFromEvent, { params: { eventId } })
-/** A round that looks so many hours from now: the reader's session stays. */
+/** Runs a round as if so many hours later, while the reader's session stays valid. */
 const remindIn = (context: AppContext, hours: number) =>
   remind({ ...context, clock: { now: () => inHours(hours) } })
 const told = async (member: Member) =>
@@ -53,7 +53,7 @@ const told = async (member: Member) =>
 const move = (context: AppContext, id: string, starts: Date) =>
   context.db.updateTable('events').set({ starts_at: starts, ends_at: null }).where('id', '=', id).execute()
 
-test('a reminder comes an hour before, once, live, whoever looks how often, and leads to the event', async ({
+test('a reminder is sent an hour before, once, live, however many nodes check, and leads to the event', async ({
   context,
   join,
 }) => {
@@ -88,7 +88,7 @@ test('a reminder comes an hour before, once, live, whoever looks how often, and 
 const inHoursNear = (hours: number) =>
   expect.stringContaining(inHours(hours).toISOString().slice(0, 15)) as string
 
-test('the eve and the week before are told by the clocks of Paris, also when these change', async ({
+test('reminders of the eve and the week before follow the clocks of Paris, also across a clock change', async ({
   context,
 }) => {
   const moments = async (starts: string, precision = 'minute') => {
@@ -99,7 +99,7 @@ test('the eve and the week before are told by the clocks of Paris, also when the
     `.execute(context.db)
     return Object.values(rows[0] ?? {}).map((at) => at?.toISOString() ?? null)
   }
-  // Summer time ends on 25 October 2026, when 2:30 comes twice, and begins on 28 March 2027.
+  // Summer time ends on 25 October 2026, when 2:30 occurs twice, and begins on 28 March 2027.
   expect(await moments('2026-10-25T01:30:00Z')).toEqual([
     '2026-10-25T00:30:00.000Z',
     '2026-10-24T16:00:00.000Z',
@@ -115,7 +115,7 @@ test('the eve and the week before are told by the clocks of Paris, also when the
     '2027-03-27T17:00:00.000Z',
     '2027-03-21T08:00:00.000Z',
   ])
-  // Of a whole day, an hour before its midnight is no time to call: the evening is.
+  // For a whole day, the evening before replaces the hour before midnight.
   expect(await moments('2027-04-17T22:00:00Z', 'day')).toEqual([
     '2027-04-17T16:00:00.000Z',
     '2027-04-17T16:00:00.000Z',
@@ -125,7 +125,7 @@ test('the eve and the week before are told by the clocks of Paris, also when the
 })
 
 describe('an event that', () => {
-  test('moves is told of at once and reminded of at its new moment, also by who was told of the old one', async ({
+  test('moves causes a notification at once and a reminder at its new time, also for members already reminded', async ({
     context,
     join,
   }) => {
@@ -143,14 +143,14 @@ describe('an event that', () => {
     await remindIn(context, 79.5)
     await remindIn(context, 79.6)
     expect(await told(member)).toHaveLength(4)
-    // What comes now is told with its new date, and not a second time.
+    // An imminent event is announced with its new date, and not a second time.
     await move(context, event, inHours(0.5))
     await remind(context)
     expect((await told(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
     expect(await told(member)).toHaveLength(5)
   })
 
-  test('is withdrawn is told of at once instead of being reminded of, and stays in the list until its day', async ({
+  test('is withdrawn causes a notification at once instead of a reminder, and stays listed until its day', async ({
     context,
     clock,
     join,
@@ -174,7 +174,7 @@ describe('an event that', () => {
     expect((await list()).items).toEqual([])
   })
 
-  test('is over, too near or without a day is refused; one that passed during a stop is not told any more', async ({
+  test('is past, too near or without a day is refused; a reminder missed during a stop is dropped', async ({
     context,
     guest,
     join,
@@ -207,7 +207,7 @@ describe('an event that', () => {
   })
 })
 
-test('one asks, changes one’s mind and stops; ten at once leave one reminder; it is one’s own, and bounded', async ({
+test('a member sets, changes and removes a reminder; ten in parallel leave one; reminders are private and limited', async ({
   context,
   join,
 }) => {
@@ -241,7 +241,7 @@ test('one asks, changes one’s mind and stops; ten at once leave one reminder; 
   expect(await context.db.selectFrom('event_subscriptions').select('event_id').execute()).toEqual([])
 })
 
-test('who does not wish to hear of laws and events is not told', async ({ context, join }) => {
+test('members who switched off laws and events get no reminder', async ({ context, join }) => {
   const member = await join('Ana')
   const event = await plan(context, inHours(30))
   await subscribe(member, event, 'hour')

@@ -8,10 +8,10 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 
 const everyMs = 30_000
-/** Members told in one transaction. */
+/** Members notified per transaction. */
 const batchSize = 500
 
-/** Whether a member is reminded of an event, and what they may still ask for. */
+/** The member's reminder of an event, and the reminders still possible. */
 export async function readSubscription(
   context: Pick<AppContext, 'clock'>,
   db: Db,
@@ -46,7 +46,7 @@ export async function readSubscription(
     remind_at: row.told_at === null ? (row.remind_at?.toISOString() ?? null) : null,
     choices: reminders.flatMap((reminder) => {
       const at = row[reminder]
-      // An hour before is known where the hour is.
+      // A reminder an hour before requires a known time.
       if (
         row.called_off_at !== null ||
         at === null ||
@@ -59,7 +59,7 @@ export async function readSubscription(
   }
 }
 
-/** Has a member reminded of an event, once, at the moment of their choice. */
+/** Sets a member's reminder of an event. */
 export async function subscribe(
   context: AppContext,
   member: Member,
@@ -67,7 +67,8 @@ export async function subscribe(
   reminder: Reminder,
 ): Promise<EventSubscription> {
   return context.transaction(async (tx) => {
-    // An event does not move meanwhile; and of two that one asks for at once, the second counts the first.
+    // Locks the event against moves, and the member, so that of two parallel reminders the second counts the
+    // first.
     const event = await tx
       .selectFrom('events')
       .select(['starts_at', 'ends_at', 'date_precision'])
@@ -112,31 +113,33 @@ export async function unsubscribe(context: AppContext, member: Member, eventId: 
     .execute()
 }
 
-/** Reminds members as the moments come, looking twice a minute on every node. Answers how to stop. */
+/** Sends reminders when due, checking twice a minute on every node. Returns a function that stops it. */
 export function remindRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
     remind(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the round of event reminders failed'),
+      context.log.error({ err: error }, 'failed to send event reminders'),
     )
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** An event changed under those who asked to be reminded of it: they need not wait for the next round. */
+/** Queued when an event with reminders changes, so that members need not wait for the next round. */
 export const newsJob = 'event-news'
 
 export async function tellNewsAtOnce(context: AppContext): Promise<void> {
   await context.jobs.handle(newsJob, () => remind(context))
 }
 
-/** Tells all the news there are, then all that is due. */
+/** Sends all notifications of changes, then all due reminders. */
 export async function remind(context: AppContext): Promise<void> {
   while (await newsBatch(context));
   while (await remindBatch(context));
 }
 
-/** Tells the next whose event has changed, in one transaction with the note that they know. */
+/**
+ * Notifies the next batch of members of changed events, and marks them as notified in the same transaction.
+ */
 function newsBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const unheard = await readNews(tx)
@@ -155,8 +158,9 @@ function newsBatch(context: AppContext): Promise<boolean> {
 }
 
 /**
- * Reminds the next who are due, in one transaction with the note that they were told: a stop loses nothing and repeats
- * nothing, and nodes take turns row by row. What is over by now, after a long stop, is not told any more.
+ * Sends the next batch of due reminders, and marks them as sent in the same transaction: a stop neither loses
+ * nor repeats any, and row locks let nodes work side by side. After a long stop, reminders of past events are
+ * dropped.
  */
 function remindBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
@@ -176,7 +180,7 @@ const among = (subscriptions: { user_id: string; event_id: string }[]) => sql`
   ) as told (user_id, event_id)
   where event_subscriptions.user_id = told.user_id and event_subscriptions.event_id = told.event_id`
 
-/** Whose event has changed, each held until they know. */
+/** The next subscriptions to changed events, locked. */
 export function readNews(db: Db) {
   return db
     .selectFrom('event_subscriptions')
@@ -190,7 +194,7 @@ export function readNews(db: Db) {
     .execute()
 }
 
-/** Who is due next, each held until it was told. */
+/** The next due reminders, locked. */
 export function readDue(db: Db, now: Date) {
   return db
     .selectFrom('event_subscriptions')

@@ -69,7 +69,7 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       ),
   )
 
-  /** One event, to be put into one’s own agenda. */
+  /** A single event, for a member's own agenda. */
   app.get<{ Params: { eventId: string } }>('/events/:eventId.ics', file, async ({ params }, reply) => {
     const id = z.uuid().safeParse(params.eventId)
     const event = id.success ? await readAgendaEvent(context.db, id.data) : undefined

@@ -4,7 +4,7 @@ import { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from
 
 /** A sitting or a meeting as its institution announces it. */
 export interface OfficialEvent {
-  /** Its official number, after the name of who gave it: `assemblee:RUANR5L17S2026IDC1`. */
+  /** Official number, prefixed with its source: `assemblee:RUANR5L17S2026IDC1`. */
   reference: string
   type: 'assembly_session' | 'meeting'
   title: string
@@ -21,7 +21,7 @@ export interface EventChanges {
   removed: number
 }
 
-/** What an institution says of its events; the rest is ours. */
+/** Columns set by institutions; the others are our own. */
 const announced = [
   'type',
   'title',
@@ -34,15 +34,15 @@ const announced = [
 ] as const
 
 interface Announced {
-  /** Before the number in every reference of this source. */
+  /** Prefix of this source's references. */
   prefix: string
   source: { institution: string; page: string; url: string; asOf: string }
   now: Date
 }
 
 /**
- * Brings what an institution announces into the calendar. What is as it should be is not touched; what was called off, and
- * what is still to come and no longer announced, is withdrawn: who asked to be reminded of it is told. What is over stays.
+ * Puts an institution's announced events into the calendar. Leaves equal ones alone. Withdraws cancelled
+ * ones, and upcoming ones no longer announced, whose subscribers are notified. Past ones stay.
  */
 export async function putOfficialEvents(
   tx: Tx,

@@ -13,7 +13,7 @@ import { adds, amends, draft, stands } from '../../../../test/event-desk.ts'
 import { test } from '../../../../test/parvis.ts'
 import { remind } from './reminders.ts'
 
-test('who subscribed is told of another date, of the calling off and of the return, and their agenda knows', async ({
+test('subscribers are notified of a new date, a cancellation and a restoration, and their agenda is updated', async ({
   join,
   guest,
   context,
@@ -35,7 +35,7 @@ test('who subscribed is told of another date, of the calling off and of the retu
     'STATUS:CONFIRMED',
     expect.stringMatching(/^LAST-MODIFIED:\d{8}T\d{6}Z$/),
   ])
-  // Another word is no news.
+  // A changed text causes no notification.
   const reworded = await amends(admin, event, { description: 'Trois heures.' })
   await remind(context)
   expect(await told()).toEqual([])
@@ -81,7 +81,7 @@ test('who subscribed is told of another date, of the calling off and of the retu
   await expect(guest.call(getEvent, { params })).toBeRefused('event_not_found')
   expect(await stands(admin, gone, 'withdrawn')).toEqual(gone)
 
-  // Of what is over, nobody is told.
+  // A past event causes no notification.
   const over = await adds(admin, {
     title: 'Hier',
     when: { precision: 'day', first: '2026-01-02', last: null },
@@ -95,7 +95,7 @@ test('who subscribed is told of another date, of the calling off and of the retu
   expect(await told()).toHaveLength(4)
 })
 
-test('an election under a reserve moves only with open eyes, and the period then says so', async ({
+test('moving an election with a reserve needs a confirmation, and the period then shows the difference', async ({
   join,
   clock,
 }) => {

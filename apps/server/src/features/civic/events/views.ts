@@ -12,8 +12,8 @@ interface EventPage {
 const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 
 /**
- * Events of the types that search shows, soonest first, from a moment on; only those that hold every word of `line`,
- * by its beginning.
+ * Events of the searchable types from a moment on, soonest first; only those with every word of `line` as a
+ * prefix.
  */
 export async function readEvents(
   db: Db,
@@ -29,13 +29,13 @@ export async function readEvents(
   return pageOf(rows, pageSizes.search)
 }
 
-/** Days of Paris, both included. */
+/** Days of Paris, both inclusive. */
 export interface Days {
   from: string
   to: string
 }
 
-/** Whatever touches some days, soonest first. */
+/** Events that touch some days, soonest first. */
 export async function readCalendar(
   db: Db,
   { from, to, after }: Days & { after: Keyset | null },
@@ -45,9 +45,9 @@ export async function readCalendar(
       sql<boolean>`tstzrange(starts_at, coalesce(ends_at, starts_at), '[]')
         && tstzrange(${midnight(from)}, ${midnight(to, 1)})`,
     )
-    // What ends at midnight does not touch the day that then begins.
+    // An event that ends at midnight does not touch the next day.
     .where(sql<boolean>`(ends_at is null or ends_at > ${midnight(from)})`)
-    // Walking all events by their start would never see which still last: these few are sorted instead.
+    // Sorts the few results: a scan of all events by start would not find long ones that still last.
     .orderBy(sql`starts_at + interval '0'`)
     .orderBy('id')
     .limit(sql.lit(pageSizes.calendar + 1))
@@ -55,7 +55,7 @@ export async function readCalendar(
   return pageOf(rows, pageSizes.calendar)
 }
 
-/** Elections whose day is known, soonest first, from a moment on. */
+/** Elections with a known day from a moment on, soonest first. */
 export async function readElections(
   db: Db,
   { from, after }: { from: Date; after: Keyset | null },
@@ -70,7 +70,7 @@ export async function readElections(
   return pageOf(rows, pageSizes.reserves)
 }
 
-/** What a calendar to subscribe to carries: from two months back on, bounded. */
+/** Events of the subscribable calendar: from two months ago on, bounded. */
 export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db, null)
     .select(['revision', 'changed_at'])
@@ -80,7 +80,7 @@ export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   return rows.map(agendaEvent)
 }
 
-/** An event with what tells a copy in somebody's agenda from a newer one. */
+/** An event with the revision by which agendas recognise a newer copy. */
 export interface AgendaEvent extends EventView {
   revision: number
   changed_at: Date
@@ -103,22 +103,24 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
   return row && eventView(row)
 }
 
-/** A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known. */
+/**
+ * A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known.
+ */
 export interface KnownEvent {
   reference: string
   type: EventView['type']
   title: string
   description: string
   from: string
-  /** The last day; null for what begins and ends with the first, or whose end is not known. */
+  /** The last day; null for events of one day or with an unknown end. */
   to: string | null
   source: NonNullable<EventView['source']>
 }
 
-/** Bundled facts that one listing holds: there are some dozens. */
+/** Upper bound; there are some dozens of bundled facts. */
 const knownEventsListed = 300
 
-/** The calendar's bundled facts, soonest first: what pages of political data say of coming elections. */
+/** The calendar's bundled facts, soonest first, for the pages of political data. */
 export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
   const day = (moment: ReturnType<typeof sql>) =>
     sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
@@ -127,10 +129,10 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     .select(['reference', 'type', 'title', 'description', 'date_precision', 'basis'])
     .select(['source_institution', 'source_page', 'source_url', sql<string | null>`as_of::text`.as('as_of')])
     .select(day(sql`starts_at`).as('from'))
-    // An end is the midnight after the last day.
+    // Ends are stored as the midnight after the last day.
     .select(day(sql`ends_at - interval '1 second'`).as('to'))
     .where('reference', 'is not', null)
-    // What an import brought is named after where it comes from, as in `assemblee:…`: it is for the calendar alone.
+    // Imported events have a prefix with a colon, such as `assemblee:…`; only the calendar shows them.
     .where('reference', 'not like', sql.lit('%:%'))
     .where('withdrawn_at', 'is', null)
     .where('called_off_at', 'is', null)
@@ -147,7 +149,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
   })
 }
 
-/** The events to come of which a member is reminded, soonest first; one that was withdrawn stays until its day. */
+/** The member's upcoming reminded events, soonest first; a withdrawn one stays until its day. */
 export async function readSubscriptions(
   db: Db,
   memberId: string,
@@ -179,7 +181,7 @@ export async function readSubscriptions(
   }
 }
 
-/** The moment when a day begins in Paris, or one some days after it: days there last 23 to 25 hours. */
+/** Midnight in Paris of a day, or of a later one: days there last 23 to 25 hours. */
 function midnight(day: string, after = 0) {
   return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`
 }
@@ -190,7 +192,7 @@ function events(db: Db, after: Keyset | null) {
   return unordered(db, after).orderBy('starts_at').orderBy('id')
 }
 
-/** What a view of an event is made of. */
+/** Columns of an event's view. */
 export const eventColumns = [
   'events.id',
   'type',

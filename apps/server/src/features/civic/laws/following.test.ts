@@ -21,7 +21,7 @@ const citing = async (reader: Guest, reference: string) =>
   (await reader.call(listLawPosts, { params: { reference }, query: {} })).items.map(({ content }) => content)
 
 describe('following', () => {
-  test('a member follows and stops, ten taps at once count once; guests are asked to sign in', async ({
+  test('a member follows and unfollows, ten parallel taps count once, and guests are asked to sign in', async ({
     context,
     guest,
     join,
@@ -51,7 +51,7 @@ describe('following', () => {
     expect((await law(guest, 'loi-1')).followerCount).toBe(0)
   })
 
-  test('a law that moves tells its followers once, live; one that is corrected, or goes back, tells nobody', async ({
+  test('a law that progresses notifies its followers once, live; a correction or a step back notifies nobody', async ({
     context,
     guest,
     join,
@@ -88,7 +88,7 @@ describe('following', () => {
     expect(await context.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
   })
 
-  test('told in batches by two servers at once, and again after a stop, each follower hears it once', async ({
+  test('notified in batches by two servers, and again after a stop, each follower gets one notification', async ({
     context,
   }) => {
     await tell(context, [aLaw('bancs')])
@@ -121,7 +121,7 @@ describe('following', () => {
 })
 
 describe('a post that cites a law', () => {
-  test('shows the law’s card at once, follows it as it moves, and stands under the law', async ({
+  test('shows the law’s card at once, updates with it, and is listed below the law', async ({
     context,
     guest,
     join,
@@ -154,7 +154,7 @@ describe('a post that cites a law', () => {
     await expect(citing(guest, 'inconnue')).toBeRefused('law_not_found')
   })
 
-  test('keeps its visibility: guests read public ones, followers theirs, and blocks hide', async ({
+  test('keeps its visibility: guests see public ones, followers theirs, and blocks hide', async ({
     context,
     guest,
     join,
@@ -187,7 +187,7 @@ describe('a post that cites a law', () => {
     })
     expect(second.items.map(({ content }) => content)).toEqual(['Avis 0', `Public ${link}`])
     expect(second.next_cursor).toBeNull()
-    // One row for all, whatever the addresses said behind the path.
+    // One row for all variants of the address.
     expect(await context.db.selectFrom('link_previews').select('own_path').execute()).toEqual([
       { own_path: '/law-tracking/bancs' },
     ])

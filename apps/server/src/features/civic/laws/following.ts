@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { requireLaw } from './store.ts'
 
-/** Has a member told when a law moves, or no more; the same again changes nothing. */
+/** Follows or unfollows a law; a repeated call changes nothing. */
 export async function setFollowed(
   context: AppContext,
   member: Member,
@@ -14,7 +14,7 @@ export async function setFollowed(
   return context.transaction(async (tx) => {
     const { id } = await requireLaw(tx, reference)
     if (isFollowed) {
-      // Of two laws that one follows at once, the second counts the first.
+      // Serialised, so that of two follows in parallel the second counts the first.
       await tx
         .selectFrom('profiles')
         .select('id')

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const titles = async (reader: Guest, query: Record<string, string> = {}) =>
   (await reader.call(listLaws, { query })).items.map(({ reference }) => reference)
 
-test('[LAW-06] bundled laws come with their source and date; what is old or unsure is marked, what is unknown is null', async ({
+test('[LAW-06] bundled laws have their source and date; outdated or uncertain values are marked, unknown ones are null', async ({
   context,
   guest,
 }) => {
@@ -40,7 +40,7 @@ test('[LAW-06] bundled laws come with their source and date; what is old or unsu
   })
 })
 
-test('[LAW-05] steps up to and including the status are reached, in the order of the specification, dated or not', async ({
+test('[LAW-05] steps up to the status are reached, in the order of the specification, with or without date', async ({
   context,
   guest,
 }) => {
@@ -60,13 +60,13 @@ test('[LAW-05] steps up to and including the status are reached, in the order of
   }
   expect((await law(guest, 'en-seance')).isStale).toBe(false)
   expect((await law(guest, 'promulguee')).isStale).toBe(true)
-  // What applies has its dates behind it.
+  // A law in force does not become outdated.
   expect((await law(guest, 'appliquee')).isStale).toBe(false)
   await expect(law(guest, 'inconnue')).toBeRefused('law_not_found')
   await expect(guest.get('/api/laws/..%2Fx')).toBeRefused('validation_failed')
 })
 
-test('laws are searched without regard to accents and case, filtered, and come page by page', async ({
+test('the search for laws ignores accents and case, and its results are filtered and paged', async ({
   context,
   guest,
 }) => {
@@ -110,7 +110,7 @@ test('laws are searched without regard to accents and case, filtered, and come p
   await expect(guest.get('/api/laws?followed=true')).toBeRefused('not_authenticated')
 })
 
-test('a correction keeps the old value; the same facts again change nothing; older ones are left out', async ({
+test('a correction keeps the former value; equal facts change nothing; older ones are ignored', async ({
   context,
   guest,
 }) => {
@@ -132,7 +132,7 @@ test('a correction keeps the old value; the same facts again change nothing; old
   )
 })
 
-test('an import finds a bundled law by its file or number, adds what it knows and takes nothing known away', async ({
+test('an import finds a bundled law by its file or number, adds its facts and removes none', async ({
   context,
   guest,
 }) => {
@@ -151,7 +151,7 @@ test('an import finds a bundled law by its file or number, adds what it knows an
     status: 'promulgation',
     steps: [{ stage: 'promulgation', date: '2026-10-20', description: null, confidence: 'high' }],
   })
-  // Told twice in one file: once is enough.
+  // The second identical record in one file changes nothing.
   expect(await tell(context, [official, official])).toEqual(['corrected', 'unchanged'])
   expect(await law(guest, 'bancs')).toMatchObject({
     short_title: 'Bancs publics',
@@ -161,13 +161,13 @@ test('an import finds a bundled law by its file or number, adds what it knows an
   const { steps } = await law(guest, 'bancs')
   expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
   await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
-  // Bundled facts of an older day do not come back with the next start.
+  // Older bundled facts do not return with the next start.
   expect(await tell(context, [bundled], 'bundled')).toEqual(['outdated'])
   // Found by its file from now on.
   expect(await tell(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
 })
 
-test('what leaves the bundled file is withdrawn, law and event, and is back with it', async ({
+test('a law removed from the bundled file is withdrawn with its event, and returns with it', async ({
   context,
   guest,
   join,
@@ -194,7 +194,7 @@ test('what leaves the bundled file is withdrawn, law and event, and is back with
   await loadReference(context)
   expect(JSON.stringify(await calendar())).not.toContain('Retiré')
   expect(await titles(guest, { q: 'bancs' })).toEqual(['importee'])
-  // Its page stays, and says so; who follows it finds it among theirs.
+  // Its page stays and shows this; followers still find it in their list.
   expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
   expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
   expect(await tell(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])

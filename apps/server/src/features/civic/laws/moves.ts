@@ -6,10 +6,10 @@ import { lawMoved } from './hooks.ts'
 
 const moveJob = 'law_move'
 
-/** Followers told in one transaction: as with announcements, enough to be quick, few enough that a stop loses little. */
+/** Followers per transaction: enough to be fast, few enough that a stop loses little. */
 const batchSize = 1_000
 
-/** Has a law's followers told that it reached a stage, by a job that follows; where nobody follows it, nobody is asked. */
+/** Queues a job that notifies a law's followers of a stage reached; queues none without followers. */
 export async function announceMove(
   context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function announceMove(
   for (const move of rows) await context.jobs.enqueue(tx, moveJob, move)
 }
 
-/** Tells followers of moves as they come. */
+/** Notifies followers of queued moves. */
 export async function tellLawMoves(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(moveJob, async ({ id }) => {
     while (await tellMoveBatch(context, id));
@@ -33,10 +33,9 @@ export async function tellLawMoves(context: AppContext): Promise<void> {
 }
 
 /**
- * Tells the next followers of a move, in the order of their ids. Whichever node does it holds the move meanwhile; how far
- * it came is written with what it told.
- *
- * @returns whether followers remain to be told
+ * Notifies the next followers of a move, by id. Locks the move meanwhile, and stores the progress in the same
+ * transaction.
+ * @returns whether followers remain
  */
 export async function tellMoveBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
   return context.transaction(async (tx) => {
@@ -63,7 +62,7 @@ export async function tellMoveBatch(context: AppContext, id: string, size = batc
   })
 }
 
-/** The next followers of a law, in the order of their ids. */
+/** The next followers of a law, by id. */
 export async function readFollowers(
   db: Tx | AppContext['db'],
   { law_id, reached }: { law_id: string; reached: string },

@@ -49,6 +49,6 @@ export function lawRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): 
   api.members(unfollowLaw, ({ params, member }) => setFollowed(context, member, params.reference, false), {
     rate,
   })
-  // Laws are everybody's; so is that one moved.
+  // Laws are public, and so is the event that one changed.
   hub.allow('laws', async (which) => (which === 'all' ? null : 'topic_unknown'))
 }

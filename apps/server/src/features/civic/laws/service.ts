@@ -10,18 +10,22 @@ import { announceMove } from './moves.ts'
 import { findStoredLaw, readStoredLaws, type StoredLaw } from './stored-laws.ts'
 import { type LawRecord, lawPath } from './views.ts'
 
-/** `moved`: it reached a later stage, and its followers are told. `outdated`: more recent facts are known. */
+/**
+ * `moved`: it reached a later stage, and its followers are notified. `outdated`: more recent facts are known.
+ */
 export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdated'
 
-/** Whoever writes laws takes turns: of two imports at once, the second compares with what the first has written. */
+/**
+ * Advisory lock that serialises writers of laws: of two imports in parallel, the second compares with the
+ * first's result.
+ */
 const LAWS_LOCK = 7_269_202
 
 /**
- * Writes what a source tells of laws, within the caller's transaction; telling it again changes nothing. What it replaces
- * is kept as a version. A law is found by the number of its file or its own, or else by its reference, which it keeps.
- * Older facts never replace more recent ones, and bundled ones no imported ones of the same day.
- *
- * @returns what became of each record, in their order
+ * Writes a source's laws in the caller's transaction. Idempotent. Former facts are kept as versions. A law is
+ * found by its file number or its own number, else by its reference, which never changes. Older facts never
+ * replace newer ones, nor bundled facts imported ones of the same day.
+ * @returns the change of each record, in their order
  */
 export async function importLaws(
   context: Pick<AppContext, 'bus' | 'clock' | 'jobs'>,
@@ -57,7 +61,7 @@ export async function importLaws(
 
 const batchSize = 200
 
-/** Marks the bundled laws that are no longer among the bundled facts; their pages, followers and posts stay. */
+/** Marks laws that were removed from the bundled facts; their pages, followers and posts stay. */
 export async function withdrawLaws(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
@@ -78,7 +82,7 @@ export async function withdrawLaws(
   )
 }
 
-/** Readers are told once, however many laws changed: they read their lists again. */
+/** Sends one event, however many laws changed: readers then reload their lists. */
 async function tellChanged(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
@@ -104,8 +108,8 @@ function changeOf(
 }
 
 /**
- * What a source is silent about stays as it is known: names, and what official files do not tell, such as from when on a
- * law applies.
+ * Keeps known facts that the source does not contain: names, and facts missing from official files, such as
+ * the date of entry into force.
  */
 function completed(told: LawRecord, { record: known }: StoredLaw, origin: 'bundled' | 'imported'): LawRecord {
   const named = {
@@ -129,7 +133,7 @@ function completed(told: LawRecord, { record: known }: StoredLaw, origin: 'bundl
   return { ...named, steps, status: isFurther ? known.status : told.status }
 }
 
-/** Everything in one order, so that what says the same reads the same. */
+/** Puts a record into a canonical form, so that equal facts compare as equal. */
 function normalised(record: LawRecord): LawRecord {
   const { institution, page, url } = record.source
   return {
@@ -184,8 +188,8 @@ async function replaceLaw(
   record: LawRecord,
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {
-  // The same facts, known to be true of a later day, correct nothing: a source that is read every night would else leave a
-  // version a night.
+  // Equal facts of a later day are no correction: otherwise a source read every night would add a version
+  // each night.
   const isCorrected = factsOf(former) !== factsOf(record)
   if (isCorrected)
     await tx

@@ -17,7 +17,9 @@ interface Reader {
 }
 
 export interface LawListing extends Reader {
-  /** By single spaces, without case and accents; every word must be the beginning of one of the law's. */
+  /**
+   * Separated by single spaces, without case and accents; every word must be the prefix of a word of the law.
+   */
   line: string
   stage: LawStage | undefined
   kind: LawKind | undefined
@@ -30,7 +32,7 @@ interface Page<Item> {
   next_cursor: string | null
 }
 
-/** What was typed, as laws are found by it. */
+/** Normalises the typed text for the search. */
 export async function readLine(db: Db, typed: string): Promise<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const short = [...typed.replace(/\u0000/g, ' ')].slice(0, limits.lawSearch).join('')
@@ -40,7 +42,7 @@ export async function readLine(db: Db, typed: string): Promise<string> {
   return line
 }
 
-/** Laws, the last to have moved first. What left its source is listed no more, but for who follows it. */
+/** Laws by their last move, latest first. Withdrawn ones are listed for their followers only. */
 export async function readLaws(
   db: Db,
   { line, stage, kind, isFollowed, after, ...reader }: LawListing,
@@ -86,7 +88,7 @@ export async function readLaw(db: Db, reference: string, { readerId, now }: Read
   }
 }
 
-/** The posts that cite a law, newest first, as far as the reader may see them. */
+/** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,
   reference: string,
@@ -113,7 +115,7 @@ export async function readCitingPosts(
   return { items: await postViews(db, shown, readerId, filters), next_cursor }
 }
 
-/** What was said of a law before, the last replaced first. */
+/** Former versions of a law, latest first. */
 export async function readVersions(
   db: Db,
   reference: string,
@@ -156,7 +158,7 @@ function versionOf({
   }
 }
 
-/** The law that an address names; what left its source still has its page. */
+/** The law of an address; a withdrawn one still has its page. */
 export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
   const law = await db.selectFrom('laws').select('id').where('reference', '=', reference).executeTakeFirst()
   if (law === undefined) throw new Refusal('law_not_found')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { KnownStep, LawRecord } from './views.ts'
 
-/** A law as it stands in the database, as records tell of it. */
+/** A stored law, in the form of a record. */
 export interface StoredLaw {
   id: string
   origin: 'bundled' | 'imported'
@@ -10,7 +10,7 @@ export interface StoredLaw {
   record: LawRecord
 }
 
-/** The laws that are known of those that records may tell of. */
+/** The stored laws that these records may refer to. */
 export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Promise<StoredLaw[]> {
   const rows = await tx
     .selectFrom('laws')
@@ -72,14 +72,14 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
   )
 }
 
-/** The law that a record tells of: by the number of its file, its own, or its reference. */
+/** The stored law of a record: by file number, law number or reference. */
 export function findStoredLaw(
   laws: readonly StoredLaw[],
   { reference, dossierUid, lawNumber }: LawRecord,
 ): StoredLaw | undefined {
   return (
     laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid) ??
-    // Two files of one number would be two laws: only one whose file was not known can be the same.
+    // Two files with the same number are two laws: a match by number requires that one file is unknown.
     laws.find(
       ({ record }) =>
         lawNumber !== null &&
@@ -93,7 +93,7 @@ export function findStoredLaw(
 const anyOf = (values: (string | null)[]) =>
   sql<string>`any (${values.filter((value) => value !== null)}::text[])`
 
-/** The steps that are known of the law in scope, in the order of stages. */
+/** The known steps of the law in scope, in the order of stages. */
 export const storedSteps = sql<KnownStep[]>`(
   select coalesce(json_agg(json_build_object(
     'stage', stage, 'date', on_date, 'description', law_steps.description, 'confidence', confidence
@@ -102,7 +102,7 @@ export const storedSteps = sql<KnownStep[]>`(
   )), '[]') from law_steps where law_steps.law_id = laws.id
 )`.as('steps')
 
-/** What else is known of the law in scope. */
+/** Further known facts of the law in scope. */
 export const storedActs = sql<LawRecord['acts']>`(
   select coalesce(json_agg(json_build_object(
     'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against

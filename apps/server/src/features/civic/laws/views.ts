@@ -23,11 +23,11 @@ export const stageNames: Record<LawStage, string> = {
 
 export type KnownStep = Omit<LawVersion['steps'][number], 'isReached'>
 
-/** A law as a source tells of it; days are days of Paris, and null where they are not established. */
+/** A law from a source; days are days of Paris, null where not established. */
 export interface LawRecord {
-  /** What stands in the address of its page; of what is imported, the number of its file. */
+  /** Path segment of its page; for imports, the file number. */
   reference: string
-  /** Number of its file at the Assemblée nationale: a law that is known by it keeps its page. */
+  /** File number at the Assemblée nationale: a law found by it keeps its page. */
   dossierUid: string | null
   title: string
   shortTitle: string | null
@@ -38,7 +38,7 @@ export interface LawRecord {
   lawNumber: string | null
   status: LawStage
   note: string | null
-  /** What is known of the stages; those that are left out are told by the status alone. */
+  /** Known stages; the status alone decides the others. */
   steps: KnownStep[]
   acts: {
     date: string
@@ -52,7 +52,7 @@ export interface LawRecord {
   basis: LawSummary['source']['basis']
 }
 
-/** Where a law's page stands on the site. */
+/** Path of a law's page. */
 export function lawPath(reference: string): string {
   return `/law-tracking/${reference}`
 }
@@ -60,7 +60,7 @@ export function lawPath(reference: string): string {
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
 const dayInWords = (day: string) => withFirst(longDay.format(Date.parse(day)), 'fr')
 
-/** What a law says of itself under a post: its name, where it stands, who says so and when. */
+/** A law's card under a post: name, stage, source and date. */
 export async function lawCard(db: Db, reference: string) {
   const law = await db
     .selectFrom('laws')
@@ -89,10 +89,10 @@ export async function lawCard(db: Db, reference: string) {
   }
 }
 
-/** Titles that one listing of laws holds. */
+/** Maximum titles in one listing. */
 const titlesListed = 2_000
 
-/** What laws are called, for a search that goes over more than laws. */
+/** Names of the laws, for a search over several kinds of things. */
 export async function readLawTitles(db: Db) {
   const rows = await db
     .selectFrom('laws')
@@ -110,7 +110,7 @@ export async function readLawTitles(db: Db) {
   }))
 }
 
-/** All six steps in their order; those up to the law's status are reached. */
+/** All six steps in order; those up to the law's status are reached. */
 export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersion['steps'] {
   const last = lawStages.indexOf(status)
   return lawStages.map((stage, place) => {
@@ -125,7 +125,7 @@ export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersi
   })
 }
 
-/** A law that still moves says little once it was not looked at for a month; one that applies has its dates behind it. */
+/** A law in progress is outdated a month after its last check; one in force never is. */
 export function isStale({ status, as_of }: { status: LawStage; as_of: string }, now: Date): boolean {
   return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * 86_400_000
 }

@@ -11,7 +11,7 @@ interface Act {
   subjectId?: string
 }
 
-/** Writes down for good what an administrator did, and why. */
+/** Records an administrator's act and its reason permanently. */
 export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, reserve, subjectId }: Act) {
   await tx
     .insertInto('reserve_acts')

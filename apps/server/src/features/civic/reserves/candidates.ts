@@ -19,7 +19,7 @@ interface Marking {
   source_url: string
 }
 
-/** Marks a verified official as a candidate. The source is the reason that stays. */
+/** Marks a verified official as a candidate. The source is recorded as the reason. */
 export async function markCandidate(
   context: AppContext,
   actor: Member,
@@ -59,7 +59,7 @@ export async function markCandidate(
   return readCandidate(context.db, eventId, userId)
 }
 
-/** A member is no candidate any more: what they had waiting is published. */
+/** Removes a candidate: their held posts are published. */
 export async function unmarkCandidate(
   context: AppContext,
   actor: Member,
@@ -82,7 +82,7 @@ export async function unmarkCandidate(
   })
 }
 
-/** Takes over those who stood in another election, as from a first round to the second. */
+/** Copies the candidates of another election, as from a first round to the second. */
 export async function copyCandidates(
   context: AppContext,
   actor: Member,
@@ -107,7 +107,7 @@ export async function copyCandidates(
   })
 }
 
-/** A verified official tells that they stand. What an administrator has marked stays as it was marked. */
+/** A verified official declares their candidacy. An administrator's marking takes precedence. */
 export async function declareCandidacy(
   context: AppContext,
   member: Member,
@@ -127,7 +127,7 @@ export async function declareCandidacy(
         .execute()
     } else {
       if (!own.declared || own.region_code === region_code) return
-      // Another region would be a way out of the period.
+      // Changing the region could evade the period.
       if (await isInForce(tx, eventId, now)) throw new Refusal('reserve_in_force')
       await tx
         .updateTable('reserve_candidates')
@@ -140,7 +140,10 @@ export async function declareCandidacy(
   })
 }
 
-/** Takes one’s own declaration back, not what an administrator has marked; and not while a period of that election is in force. */
+/**
+ * Withdraws the member's own declaration, but no administrator's marking; refused while a period of that
+ * election is in force.
+ */
 export async function withdrawCandidacy(context: AppContext, member: Member, eventId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -178,7 +181,7 @@ async function isInForce(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   return running !== undefined
 }
 
-/** Who is about to publish and who changes whom a period concerns take turns. */
+/** Locks the periods, so that publishing and changes of candidates are serialised. */
 async function holdPeriods(tx: Tx, eventId: string): Promise<void> {
   await tx
     .selectFrom('reserves')

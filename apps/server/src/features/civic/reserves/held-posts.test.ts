@@ -26,7 +26,9 @@ const marks = async (
   })
 }
 
-/** An election on a Sunday, its usual period, an administrator and a verified official who stands. */
+/**
+ * Creates an election on a Sunday, its usual period, an administrator and a verified official as candidate.
+ */
 async function campaign({ join, context, clock }: Pick<Parvis, 'join' | 'context' | 'clock'>) {
   const day = aSunday(clock.now())
   const election = await electionOn(context, day)
@@ -42,7 +44,7 @@ const texts = async (reader: Guest) => (await reader.reads('politics')).items.ma
 const ends = (admin: Member, { id, revision }: { id: string; revision: number }) =>
   admin.call(endReserve, { params: { reserveId: id }, body: { revision, reason: 'Scrutin annulé' } })
 
-test('to the second: a candidate’s post waits from the eve’s midnight, and is published once when the polls have closed', async ({
+test('a candidate’s post is held from midnight of the eve, to the second, and published once when the polls have closed', async ({
   join,
   guest,
   context,
@@ -63,7 +65,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   const body = { content: `Votez ! @${username}`, request_id }
   const held = await candidate.call(createPost, { body })
   expect(held).toMatchObject({ held_until: reserve.ends_at, visibility: 'private' })
-  // Sent twice it waits once.
+  // A draft sent twice is held once.
   expect((await candidate.call(createPost, { body })).id).toBe(held.id)
   expect(await candidate.publishes('Notes pour moi', { visibility: 'private' })).toMatchObject({
     held_until: null,
@@ -76,7 +78,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   }
   expect(await candidate.opens(held)).toMatchObject({ content: body.content, held_until: reserve.ends_at })
 
-  // What waits may be worded otherwise: it appears as it is in the end.
+  // A held post may be edited; its last text is published.
   const content = `Votez dimanche ! @${username}`
   const edited = await candidate.call(editPost, {
     params: { postId: held.id },
@@ -91,7 +93,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   await publishHeldPosts(context)
   expect(await texts(guest)).not.toContain(content)
   await at(clock, reserve.ends_at)
-  // Two nodes look at once.
+  // Two nodes check at the same time.
   await Promise.all([publishHeldPosts(context), publishHeldPosts(context)])
   expect(await texts(guest)).toEqual([content, 'Je ne suis pas candidate', 'La veille de la veille'])
   expect((await texts(follower)).toSorted()).toEqual(
@@ -110,7 +112,7 @@ test('to the second: a candidate’s post waits from the eve’s midnight, and i
   expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
 })
 
-test('what cannot wait is refused to candidates alone: reposts, comments, other wordings, wider circles', async ({
+test('acts that cannot be held are refused to candidates only: reposts, comments, edits, wider audiences', async ({
   join,
   context,
   clock,
@@ -140,7 +142,7 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
     () => visibility(narrow.id, 'public'),
   ])
     await expect(attempt()).rejects.toThrow('reserve_in_force')
-  // Taking back is no message, and everybody else goes on.
+  // Removals are allowed, and nobody else is affected.
   await visibility(own.id, 'private')
   await expect(visibility(own.id, 'public')).rejects.toThrow('reserve_in_force')
   await candidate.removes(narrow)
@@ -148,7 +150,7 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
   await ana.comments(post, 'Personne ne répond ?')
   await ana.call(repostPost, { params })
 
-  // A region's period leaves the candidates of others alone; of two periods the last to end holds.
+  // A region's period does not affect candidates elsewhere; of two periods the later end counts.
   const elsewhere = await join('elsa', { role: 'politician', verified: true })
   const local = await electionOn(context, day, { title: 'Régionale partielle' })
   await marks(admin, local, elsewhere, '75')
@@ -166,7 +168,7 @@ test('what cannot wait is refused to candidates alone: reposts, comments, other 
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
-test('what waits follows the period: ended early, extended, called off; and its author: unmarked, no longer verified, without consent, gone', async ({
+test('held posts follow changes of the period and of their author: ended early, extended, cancelled; unmarked, unverified, without consent, deleted', async ({
   join,
   guest,
   context,
@@ -177,7 +179,7 @@ test('what waits follows the period: ended early, extended, called off; and its 
   const [unmarked, lapsed, silent, gone] = await Promise.all(
     names.map((name) => join(name, { role: 'politician', verified: true })),
   )
-  if (!unmarked || !lapsed || !silent || !gone) throw new Error('all have joined')
+  if (!unmarked || !lapsed || !silent || !gone) throw new Error('not all members have joined')
   for (const member of [unmarked, lapsed, silent, gone]) await marks(admin, election, member)
   await at(clock, reserve.starts_at, { members: [admin, candidate, unmarked, lapsed, silent, gone] })
   const held = await candidate.publishes('J’attends')
@@ -211,12 +213,12 @@ test('what waits follows the period: ended early, extended, called off; and its 
   expect(over.ended_at).not.toBeNull()
   await publishHeldPosts(context)
   expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
-  // Who may publish no more keeps it for themselves.
+  // A post whose author may no longer publish stays private.
   expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })
   expect(await silent.opens(ofSilent)).toMatchObject({ held_until: null, visibility: 'private' })
   await expect(ends(admin, over)).rejects.toThrow('reserve_over')
 
-  // It was a mistake: set anew, it is in force again.
+  // A period ended by mistake can be set again, and is in force again.
   await moves(admin, over, { ...usualMoments(day), ends_local: `${day}T23:00` })
   expect(await candidate.publishes('Encore')).toMatchObject({ visibility: 'private' })
 })

@@ -11,13 +11,13 @@ import type { ElectionDay } from './policy.ts'
 
 const dayLength = 86_400_000
 
-/** A moment as the clocks of a place show it, in minutes. */
+/** Local time at a place, to the minute. */
 export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<typeof sql.ref>) =>
   sql<string>`to_char(${moment} at time zone ${clock}, 'YYYY-MM-DD"T"HH24:MI')`
 
 /**
- * From zero hours on the eve (Code électoral, article L. 49) to the closing of the last polls, by a place's clock: a
- * national election is voted on the Saturday in some overseas territories.
+ * Proposes a period: from midnight of the eve (Code électoral, article L. 49) to the closing of the last
+ * polls, by the local clock. National elections are on Saturday in some overseas territories.
  */
 export function proposal({ day, level }: ElectionDay, clock: ReserveClock) {
   const votedOn = level === 'national' && saturdayClocks.includes(clock) ? dayBefore(day) : day
@@ -32,7 +32,9 @@ export interface LocalMoments {
   ends_local: string
 }
 
-/** The moments that the clocks of a place show, if they belong to that election: a period is no way to silence anybody. */
+/**
+ * Timestamps for local times, if they are close to the election: a period must not serve to silence anybody.
+ */
 export async function momentsOf(
   db: Db,
   { day }: ElectionDay,

@@ -22,7 +22,7 @@ import { test } from '../../../../test/parvis.ts'
 const source_url = 'https://www.interieur.gouv.fr/candidats'
 const reason = 'Scrutin convoqué par décret'
 
-test('a period follows from the calendar by the territory’s clock, on both nights when the clocks change', async ({
+test('a proposed period follows the calendar by the territory’s clock, on both nights of a clock change', async ({
   join,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a period follows from the calendar by the territory’s clock, on both nig
       body: { event_id: eventId, clock, region_code: null, reason, ...proposal },
     })
   }
-  // An hour less between the eve’s midnight and eight o’clock, an hour more, and neither.
+  // The period is an hour shorter, an hour longer, and as usual.
   for (const [day, starts_at, ends_at, hours] of [
     ['2027-03-28', '2027-03-26T23:00:00.000Z', '2027-03-28T18:00:00.000Z', 43],
     ['2027-10-31', '2027-10-29T22:00:00.000Z', '2027-10-31T19:00:00.000Z', 45],
@@ -43,7 +43,7 @@ test('a period follows from the calendar by the territory’s clock, on both nig
     expect(reserve).toMatchObject({ starts_at, ends_at, hasMoved: false, revision: 1, ended_at: null })
     expect((Date.parse(reserve.ends_at) - Date.parse(reserve.starts_at)) / 3_600_000).toBe(hours)
   }
-  // A national election is voted on the Saturday in Tahiti, a local one on the Sunday as everywhere.
+  // A national election is on Saturday in Tahiti, a local one on Sunday as everywhere.
   const election = await electionOn(context, '2027-04-25')
   expect(await proposes(election, 'Pacific/Tahiti')).toMatchObject({
     starts_local: '2027-04-23T00:00',
@@ -58,7 +58,7 @@ test('a period follows from the calendar by the territory’s clock, on both nig
   await context.db.updateTable('events').set({ level: 'local' }).where('id', '=', election).execute()
   expect(await proposes(election, 'America/Guadeloupe')).toMatchObject({ starts_local: '2027-04-24T00:00' })
 
-  // The calendar is corrected: the administrator sees that the period no longer covers the poll.
+  // After a correction of the calendar, the administrator sees that the period no longer covers the poll.
   await context.db
     .updateTable('events')
     .set({ starts_at: new Date('2027-05-08T22:00:00Z') })
@@ -68,7 +68,7 @@ test('a period follows from the calendar by the territory’s clock, on both nig
   expect(items.map(({ hasMoved }) => hasMoved)).toEqual([false, true, true, true, false, false])
 })
 
-test('administrators alone set periods, near their election, one for each territory; of two at once the second is told', async ({
+test('only administrators set periods, close to their election, one per territory; of two in parallel the second is refused', async ({
   join,
   guest,
   context,
@@ -109,7 +109,7 @@ test('administrators alone set periods, near their election, one for each territ
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { items: own } = await admin.call(listAdministeredReserves, { query: {} })
   const [reserve] = own
-  if (reserve === undefined) throw new Error('one was set')
+  if (reserve === undefined) throw new Error('no period was set')
   await sets(admin, election, day, { region_code: '35' })
   await expect(sets(admin, election, day, { region_code: '35' })).rejects.toThrow('reserve_exists')
 
@@ -121,7 +121,7 @@ test('administrators alone set periods, near their election, one for each territ
   expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(moves(admin, reserve, later)).rejects.toThrow('reserve_changed')
 
-  // Everybody reads what is in force, to come and lately over; what was called off is told to nobody.
+  // Everyone sees current, upcoming and recent periods; cancelled ones are hidden.
   expect((await guest.call(listReserves, {})).reserves).toHaveLength(2)
   const { items } = await admin.call(listAdministeredReserves, { query: {} })
   const regional = items.find(({ region_code }) => region_code === '35')
@@ -137,7 +137,7 @@ test('administrators alone set periods, near their election, one for each territ
   await other.call(endReserve, { params, body: { revision, reason: 'Scrutin annulé' } })
   await expect.poll(() => socket.events).toMatchObject([{ event: { type: 'reserves_changed' } }])
 
-  // Every act stays as it was written, with who and why.
+  // Every act is recorded permanently, with author and reason.
   const acts = await admin.call(listReserveActs, { query: {} })
   expect(acts.items.map(({ act }) => act)).toEqual([
     'reserve_ended',
@@ -151,7 +151,7 @@ test('administrators alone set periods, near their election, one for each territ
     await expect(change.execute(context.db)).rejects.toThrow('never changed')
 })
 
-test('who stands: verified officials, marked with a source or by their own word, which holds while the period is in force', async ({
+test('candidates are verified officials, marked with a source or by their own declaration, which is final during the period', async ({
   join,
   context,
   clock,
@@ -191,7 +191,7 @@ test('who stands: verified officials, marked with a source or by their own word,
   })
   const reserve = await sets(admin, first, day, { region_code: '35' })
   await at(clock, reserve.starts_at, { members: [admin, official] })
-  // No way out of a period that is in force.
+  // A candidate cannot leave a period in force.
   for (const way of [
     () => official.call(declareCandidacy, { params: { eventId: first }, body: { region_code: '75' } }),
     () => official.call(withdrawCandidacy, { params: { eventId: first } }),
@@ -202,7 +202,7 @@ test('who stands: verified officials, marked with a source or by their own word,
     candidacies: [],
   })
 
-  // What an administrator has marked stays; the second round takes it over.
+  // An administrator's marking stays; the second round copies it.
   await marks(official)
   expect(await official.call(withdrawCandidacy, { params: { eventId: first } })).toMatchObject({
     candidacies: [{ declared: false, source_url }],

@@ -7,21 +7,24 @@ import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** `reserves` and `reserve_candidates` in scope: a period concerns who stands in its election, where it applies. */
+/**
+ * SQL with `reserves` and `reserve_candidates` in scope: whether a period concerns a candidate, by election
+ * and region.
+ */
 export const concerns = sql<boolean>`(
   reserve_candidates.event_id = reserves.event_id
   and (reserves.region_code is null or reserve_candidates.region_code is null
     or reserves.region_code = reserve_candidates.region_code)
 )`
 
-/** From its first moment to its last, which is not part of it. */
+/** From the start, inclusive, to the end, exclusive. */
 export const inForceAt = (now: Date) => sql<boolean>`(
   reserves.ended_at is null and reserves.starts_at <= ${now} and reserves.ends_at > ${now}
 )`
 
 /**
- * Until when what these members publish waits: those alone whom a period in force concerns. `keep` holds the periods as
- * they are until the transaction ends: what waits for one is then seen by whoever moves it.
+ * Until when posts by these members are held; contains only members concerned by a period in force. `keep`
+ * locks the periods until the transaction ends, so that whoever moves one sees the held posts.
  */
 export async function holdsOn(
   db: Db,
@@ -45,12 +48,12 @@ export async function holdsOn(
   return holds
 }
 
-/** Until when what one member publishes waits; null for whom no period concerns now. */
+/** Until when posts by a member are held; null if no period concerns them now. */
 export async function holdOn(db: Db, memberId: string, now: Date): Promise<Date | null> {
   return (await holdsOn(db, [memberId], now, { keep: true })).get(memberId) ?? null
 }
 
-/** Refuses a candidate what cannot wait: a repost, a comment, another wording. */
+/** Refuses to candidates what cannot be held: reposts, comments, edits. */
 export async function refuseCandidates(db: Db, memberId: string, now: Date): Promise<void> {
   if ((await holdOn(db, memberId, now)) !== null) throw new Refusal('reserve_in_force')
 }
@@ -63,7 +66,7 @@ const unpromoted = prepared((db, { now }: { now: Date }) =>
     .where(inForceAt(now)),
 )
 
-/** Members whom nothing may promote now; null when there are none, which is nearly always. */
+/** Members who must not be promoted now; null when there are none, as is usual. */
 export const unpromotedMembers = remembered(
   async ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>, now) => {
     const [row] = await unpromoted(db, { now })
@@ -72,27 +75,30 @@ export const unpromotedMembers = remembered(
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )
 
-/** A row of `polls`, in scope, is about an election whose reserve is in force: it is neither shown nor voted in. */
+/**
+ * SQL with `polls` in scope: whether the poll is about an election whose reserve is in force. Such polls are
+ * neither shown nor open.
+ */
 export const resting = (now: Date) => sql<boolean>`(
   polls.election_id is not null
   and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})
 )`
 
-/** `events` in scope: how many periods that are not over rest on its day. */
+/** SQL with `events` in scope: the number of periods not yet over that depend on its day. */
 export const restingOnEvent = (now: Date) => sql<number>`(
   select count(*)::integer from reserves
   where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
 )`
 
-/** An election as far as its periods depend on it. */
+/** The facts of an election that its periods depend on. */
 export interface ElectionDay {
   id: string
   level: 'national' | 'regional' | 'local'
-  /** Its day in Paris, as the calendar has it. */
+  /** Its day in Paris, from the calendar. */
   day: string
 }
 
-/** The day of an election of the calendar, whose day is known. Held as it is until the transaction ends. */
+/** The day of an election, if known. Locks the event until the transaction ends. */
 export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
   const row = await db
     .selectFrom('events')

@@ -10,7 +10,7 @@ import type { Guest } from '../../../../test/people.ts'
 
 type Sort = 'recent' | 'relevant' | 'popular'
 
-/** The whole tab, page by page. */
+/** Collects all pages of a tab. */
 async function tab(reader: Guest, sort: Sort, following: 'true' | 'false' = 'false') {
   const posts: Awaited<ReturnType<Guest['reads']>>['items'] = []
   let cursor: string | undefined
@@ -22,7 +22,7 @@ async function tab(reader: Guest, sort: Sort, following: 'true' | 'false' = 'fal
   return posts
 }
 
-test('while the period is in force nothing promotes a candidate: time alone orders their posts, and nobody loses sight of them', async ({
+test('during the period candidates are not promoted: their posts rank by age alone, and stay visible', async ({
   join,
   guest,
   context,
@@ -47,7 +47,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
   const reserve = await sets(admin, election, day)
   const hour = 3_600_000
   const start = Date.parse(reserve.starts_at)
-  // 60 posts by turns; the candidate’s have every reaction.
+  // 60 posts in alternation; the candidate’s have all reactions.
   await context.db
     .insertInto('posts')
     .values(
@@ -94,7 +94,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
     const popular = await tab(someone, 'popular')
     expect(popular).toHaveLength(60)
     expect(popular.slice(0, 24).some(isCandidates)).toBe(false)
-    // By time, and for those who follow, all is as ever.
+    // Chronological order and followed accounts are unaffected.
     const recent = await tab(someone, 'recent')
     const times = recent.map(({ created_at }) => created_at)
     expect(times).toEqual(times.toSorted().reverse())
@@ -102,7 +102,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
   }
   for (const sort of ['recent', 'relevant', 'popular'] as const)
     expect(await tab(reader, sort, 'true')).toHaveLength(30)
-  // Found by name, after those whom anything still puts forward.
+  // The candidate is found by name, ranked after the others.
   expect(await found()).toEqual([other.id, candidate.id])
   const trends = await guest.call(getTrends, {})
   expect(trends.topics.map(({ tag }) => tag)).toEqual(['budget'])
@@ -111,7 +111,7 @@ test('while the period is in force nothing promotes a candidate: time alone orde
   expect((await tab(reader, 'relevant')).slice(0, 30).every(isCandidates)).toBe(true)
 })
 
-test('a poll about the election rests while the period is in force: it is neither shown nor voted in', async ({
+test('a poll about the election is suspended during the period: neither shown nor open', async ({
   join,
   guest,
   context,

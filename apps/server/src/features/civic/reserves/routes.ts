@@ -35,7 +35,7 @@ import { readActs, readBoard, readCandidates, readOwn, readReserves } from './vi
 
 const rate = { max: 120, window: 600 }
 const declarations = { max: 30, window: 3_600 }
-/** Elections whose day is over for less than this may still need a change. */
+/** Elections past for less than this may still need a change. */
 const electionsKept = 4 * 86_400_000
 
 export function reserveRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
@@ -127,7 +127,7 @@ function candidateRoutes(api: ParvisApi, context: AppContext): void {
   )
 }
 
-/** Cursor of a page of acts: the number of the last. */
+/** Cursor of a page of acts: the last number. */
 function readActCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
   if (!/^\d{1,18}$/.test(cursor))

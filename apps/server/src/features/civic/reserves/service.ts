@@ -19,7 +19,7 @@ interface Setting extends LocalMoments {
   reason: string
 }
 
-/** Sets the period of an election. Of two administrators who set the same, the second is told. */
+/** Sets the period of an election. Of two administrators in parallel, the second is refused. */
 export async function setReserve(
   context: AppContext,
   actor: Member,
@@ -50,7 +50,7 @@ export async function setReserve(
   return readAdministered(context.db, id)
 }
 
-/** Changes when a period begins and ends. One that was ended is in force again if its time has come. */
+/** Changes the start and end of a period. One that was ended can be in force again. */
 export async function moveReserve(
   context: AppContext,
   actor: Member,
@@ -79,7 +79,7 @@ export async function moveReserve(
   return readAdministered(context.db, id)
 }
 
-/** Ends a period now, or calls it off before it begins: what waited is published. */
+/** Ends a period now, or cancels it before its start: held posts are published. */
 export async function endReserve(
   context: AppContext,
   actor: Member,
@@ -113,13 +113,13 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
   return reserve
 }
 
-/** What waits follows, and everybody hears of it. */
+/** Updates the held posts, and sends an event to everyone. */
 async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
   await updateHoldEnds(tx, now)
   tellReserves(context, tx)
 }
 
-/** Tells everybody that periods, or whom they concern, are not what they were. */
+/** Sends an event that periods or their candidates have changed. */
 export function tellReserves(context: AppContext, tx: Tx): void {
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }),

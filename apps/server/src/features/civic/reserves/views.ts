@@ -30,7 +30,7 @@ interface Page<Item> {
 }
 
 const dayLength = 86_400_000
-/** Days for which a period that is over is still told of. */
+/** Days for which a past period is shown. */
 const shownFor = 30
 const shownAtMost = 50
 
@@ -56,7 +56,7 @@ function reserveView(row: Row): Reserve {
   }
 }
 
-/** The moment as the web app tells it (apps/web/src/features/reserves/reserve-texts.ts). */
+/** Formatted as in the web app (apps/web/src/features/reserves/reserve-texts.ts). */
 const momentInParis = new Intl.DateTimeFormat('fr', {
   weekday: 'long',
   day: 'numeric',
@@ -66,7 +66,7 @@ const momentInParis = new Intl.DateTimeFormat('fr', {
   timeZone: paris,
 })
 
-/** What the banner says, in French, of a period of the whole country; null when none is in force, nearly always. */
+/** The banner's French text for a nationwide period; null when none is in force, as is usual. */
 export const lineInForce = remembered(
   async ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>, now) => {
     const row = await reserves(db)
@@ -83,9 +83,9 @@ export const lineInForce = remembered(
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )
 
-/** What is in force, to come, or over since not long; what was called off before it began is not told of. */
+/** Current, upcoming and recent periods; those cancelled before their start are hidden. */
 export async function readBoard(db: Db, now: Date, readerId: string | null): Promise<ReserveBoard> {
-  // A region's period is told to those who follow that region; a guest's is the default one.
+  // Regional periods are shown to readers with that region; guests have the default one.
   const own = readerId === null ? [defaultRegion] : await regionsOf(db, readerId)
   const stands =
     readerId === null
@@ -110,7 +110,7 @@ export async function readBoard(db: Db, now: Date, readerId: string | null): Pro
   }
 }
 
-/** What the reserve means for one member. */
+/** The effect of the reserve on one member. */
 export async function readOwn(db: Db, member: Member, now: Date): Promise<OwnReserve> {
   const mayDeclare = member.role === 'politician' && member.verified
   const [candidacies, holds, elections] = await Promise.all([
@@ -156,7 +156,7 @@ function administeredView(
   row: Awaited<ReturnType<ReturnType<typeof administered>['execute']>>[number],
 ): AdministeredReserve {
   const { starts_local, ends_local, day } = row
-  // A Saturday's poll overseas is over on the eve of the day that the calendar names.
+  // Overseas, Saturday's poll ends on the eve of the calendar's day.
   const eve = new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
   const covers = starts_local.slice(0, 10) <= day && ends_local.slice(0, 10) >= eve
   return {
@@ -170,7 +170,7 @@ function administeredView(
   }
 }
 
-/** All periods, the last to end first. */
+/** All periods, latest end first. */
 export async function readReserves(db: Db, after: Keyset | null): Promise<Page<AdministeredReserve>> {
   const found = await administered(db)
     .$if(after !== null, (query) =>
@@ -211,7 +211,7 @@ function candidateView(
   return { member: authorView(row), region_code, source_url, declared, created_at: created_at.toISOString() }
 }
 
-/** Who stands in an election, the last marked first. */
+/** Candidates of an election, latest first. */
 export async function readCandidates(
   db: Db,
   eventId: string,
@@ -241,7 +241,7 @@ export async function readCandidate(db: Db, eventId: string, memberId: string): 
   return candidateView(row)
 }
 
-/** What administrators did and why, latest first. */
+/** Administrators' acts and reasons, latest first. */
 export async function readActs(db: Db, before: bigint | null): Promise<Page<ReserveAct>> {
   const found = await db
     .selectFrom('reserve_acts')

@@ -26,10 +26,7 @@ const attaches = (
   request_id: string = randomUUID(),
 ) => member.call(sendMessage, { params: { conversationId }, body: { content, media_id, request_id } })
 
-test('what is attached to a message is served to its two members, and to nobody else', async ({
-  join,
-  guest,
-}) => {
+test('a message’s attachment is served to its two members, and to nobody else', async ({ join, guest }) => {
   const { ana, bea, conversationId } = await talk(join)
   const stranger = await join('carl')
   const image = await sends(ana, await jpeg(1200, 800), { purpose: 'message', name: 'place.jpg' })
@@ -50,7 +47,7 @@ test('what is attached to a message is served to its two members, and to nobody 
   for (const member of [ana, bea]) expect(await statusOf(member, image.url)).toBe(404)
 })
 
-test('a message takes a document with or without words; media of another use, or of another member, it does not', async ({
+test('a message may carry a document with or without text, but no media of another purpose or member', async ({
   join,
 }) => {
   const { ana, bea, conversationId } = await talk(join)
@@ -69,7 +66,7 @@ test('a message takes a document with or without words; media of another use, or
   await expect(attaches(ana, conversationId, document.id)).toBeRefused('media_unknown')
 })
 
-test('with a message its file goes', async ({ join, context }) => {
+test('deleting a message deletes its file', async ({ join, context }) => {
   const { ana, conversationId } = await talk(join)
   const document = await sends(ana, aPdf, { purpose: 'message', name: 'note.pdf' })
   const message = await attaches(ana, conversationId, document.id)
@@ -79,7 +76,7 @@ test('with a message its file goes', async ({ join, context }) => {
   await expect.poll(() => files(context), { timeout: 10_000 }).toEqual([])
 })
 
-test('a message is reported by who received it, once, and not by who wrote it', async ({ join, context }) => {
+test('a message can be reported once by its recipient, and not by its sender', async ({ join, context }) => {
   const { ana, bea, conversationId } = await talk(join)
   const { id } = await ana.call(sendMessage, {
     params: { conversationId },

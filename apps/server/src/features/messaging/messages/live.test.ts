@@ -14,7 +14,7 @@ import { createAppContext } from '../../../create-app-context.ts'
 const writes = (member: Member, conversationId: string, content = 'Bonjour') =>
   member.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })
 
-/** Two members whose conversation both have accepted. */
+/** Two members with a conversation that both have accepted. */
 async function talk(join: (name: string) => Promise<Member>) {
   const [ana, bea] = [await join('ana'), await join('bea')]
   await bea.follows(ana)
@@ -22,7 +22,7 @@ async function talk(join: (name: string) => Promise<Member>) {
   return { ana, bea, id }
 }
 
-test('a message is told to both members’ tabs, in the conversation and in the inbox, in the order in which it was written', async ({
+test('both members’ tabs get events for a message, in the conversation and in the inbox, in the order written', async ({
   join,
 }) => {
   const { ana, bea, id } = await talk(join)
@@ -34,7 +34,7 @@ test('a message is told to both members’ tabs, in the conversation and in the 
   await expect
     .poll(() => open.events.map(({ event }) => event))
     .toEqual(written.map((message) => ({ type: 'message_added', id: message, sender_id: ana.id })))
-  // However many, the inbox is told at the beginning and at the end, and rarely between.
+  // Whatever their number, the inbox gets an event for the first and the last, and few between.
   await expect
     .poll(() => list.events.map(({ event }) => event))
     .toContainEqual({ type: 'conversations_changed', id })
@@ -42,7 +42,7 @@ test('a message is told to both members’ tabs, in the conversation and in the 
   expect(list.events.length).toBeLessThanOrEqual(30)
 })
 
-test('typing is told to the other’s open conversation, where both have accepted it, and is kept nowhere', async ({
+test('typing is shown in the other member’s open conversation once both have accepted it, and is not stored', async ({
   join,
 }) => {
   const { ana, bea, id } = await talk(join)
@@ -62,7 +62,7 @@ test('typing is told to the other’s open conversation, where both have accepte
   expect(socket.events).toHaveLength(1)
 })
 
-test('presence is told to whom an accepted conversation ties to the member: at once, on coming and on going', async ({
+test('presence is shown to members with an accepted conversation, at once, on arrival and departure', async ({
   join,
 }) => {
   const { ana, bea, id } = await talk(join)
@@ -77,7 +77,7 @@ test('presence is told to whom an accepted conversation ties to the member: at o
   await expect.poll(() => looking.events).toEqual([presence(false), presence(true)])
   const [first, second] = tabs
   first?.close()
-  // Loaded anew: the others are not told of the moment between.
+  // A page reload does not show as a departure.
   second?.close()
   const again = await bea.socket()
   await again.settles()
@@ -100,7 +100,7 @@ test('presence is told to whom an accepted conversation ties to the member: at o
   expect(await (await ana.socket()).follows(`conversation:${id}`)).toBe('access_denied')
 })
 
-test('messages and presence cross from one node to another; who comes later learns who is there', async ({
+test('messages and presence cross nodes; a later follower learns who is present', async ({
   join,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('messages and presence cross from one node to another; who comes later lear
 test.describe('limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('a flood of one sender is limited; what another writes is not', async ({ join }) => {
+  test('a flood of messages is limited for its sender only', async ({ join }) => {
     const { ana, bea, id } = await talk(join)
     const flood = await Promise.allSettled(Array.from({ length: 90 }, () => writes(ana, id, 'Encore')))
     expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)

@@ -2,7 +2,7 @@ import { findMembers } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
-test('[MSG-08] friend search finds part of a display name or username, whatever the case and accents', async ({
+test('[MSG-08] friend search finds parts of display names and usernames, in any case and with or without accents', async ({
   join,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('[MSG-08] friend search finds part of a display name or username, whatever 
   expect((await ana.call(findMembers, { query: { q: 'zzz' } })).items).toEqual([])
 })
 
-test('[MSG-09] friend search gives at most ten, never oneself or whom a block keeps apart, from two characters', async ({
+test('[MSG-09] friend search returns at most ten members, never oneself or blocked members, from two characters', async ({
   join,
   context,
   guest,
@@ -34,7 +34,7 @@ test('[MSG-09] friend search gives at most ten, never oneself or whom a block ke
   expect(await found('martin')).toHaveLength(10)
   expect(await found('martin')).not.toContain(ana.id)
   const [blocker, blocked] = others
-  if (blocker === undefined || blocked === undefined) throw new Error('nobody has joined')
+  if (blocker === undefined || blocked === undefined) throw new Error('no member has joined')
   await blocker.blocks(ana)
   await ana.blocks(blocked)
   expect(await found('martin0')).toEqual([])

@@ -6,10 +6,10 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { authorColumns, authorView } from '../../people/profiles/views.ts'
 
-/** Nothing that is written comes after this, whatever stands before it. */
+/** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)
 
-/** A member has several names (search_names): this many hold ten members at least. */
+/** A member has several names (search_names): this many contain at least ten members. */
 const namesLooked = 120
 
 const found = prepared(
@@ -61,8 +61,8 @@ const found = prepared(
 )
 
 /**
- * Members whose display name or username holds what was typed, whatever its case and accents: first those of whom a word
- * begins so. Without the reader, and without those whom a block keeps apart.
+ * Members whose display name or username contains the typed text, in any case and with or without accents;
+ * matches at the start of a word come first. Leaves out the reader and members separated by a block.
  */
 export async function readMembersNamed(db: Db, readerId: string, typed: string): Promise<AuthorView[]> {
   const { rows } = await sql<{ line: string }>`
@@ -78,7 +78,7 @@ export async function readMembersNamed(db: Db, readerId: string, typed: string):
     start: line,
     end: line + last,
     inner,
-    // Where more words follow, the first was typed to its end.
+    // If more words follow, the first was typed to its end.
     innerEnd: space === -1 ? inner + last : `${inner} `,
     rest: space === -1 ? '' : line.slice(space),
   })

@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('[MSG-12] one conversation per pair, whoever asks and however many at once', async ({
+test('[MSG-12] a pair has one conversation, whoever requests it and however many in parallel', async ({
   join,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('[MSG-12] one conversation per pair, whoever asks and however many at once'
   expect(await context.db.selectFrom('conversation_participants').selectAll().execute()).toHaveLength(2)
 })
 
-test('[MSG-13] a caller makes no conversation between two others, nor with themselves or nobody', async ({
+test('[MSG-13] a caller can create no conversation between two others, nor with themselves or an unknown member', async ({
   join,
 }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
@@ -38,7 +38,7 @@ test('[MSG-13] a caller makes no conversation between two others, nor with thems
   await expect(call(ana.id, randomUUID())).toBeRefused('profile_not_found')
 })
 
-test('[ENT-07] [ENT-06] messages carry their fields, and the conversation the newest one’s time; where nothing was written, it stands in no list', async ({
+test('[ENT-07] [ENT-06] messages carry their fields, and the conversation its newest time; an empty conversation is not listed', async ({
   join,
 }) => {
   const [ana, bea] = await friends(join)
@@ -66,7 +66,7 @@ test('[ENT-07] [ENT-06] messages carry their fields, and the conversation the ne
   })
 })
 
-test('what both write at once stands in one order for both, each later than the one before', async ({
+test('simultaneous messages have the same order for both members, each later than the one before', async ({
   join,
 }) => {
   const [ana, bea] = await friends(join)
@@ -88,7 +88,7 @@ test('what both write at once stands in one order for both, each later than the 
   expect(await reads(bea, id, { after: times[54] })).toMatchObject({ items: { length: 5 }, hasNewer: false })
 })
 
-test('the same message sent ten times at once, and again later, is there once', async ({ join }) => {
+test('a message sent ten times in parallel, and again later, exists once', async ({ join }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   const request = randomUUID()
@@ -102,11 +102,11 @@ test('the same message sent ten times at once, and again later, is there once', 
     unreadCount: 1,
     last_message_at: answers[0]?.created_at,
   })
-  // An id of one's own is no key to another's messages.
+  // A request id does not give access to another member's messages.
   expect((await writes(bea, id, 'À moi', request)).id).not.toBe(answers[0]?.id)
 })
 
-test('[MSG-28] reading marks the other’s messages, told to the other; one’s own stay unread, and what was not shown', async ({
+test('[MSG-28] reading marks the other’s shown messages and notifies them; own and unseen messages stay unread', async ({
   join,
 }) => {
   const [ana, bea] = await friends(join)
@@ -135,7 +135,7 @@ test('[MSG-28] reading marks the other’s messages, told to the other; one’s 
         read_at: items[2]?.read_at,
       },
     })
-  // Marking goes up to a time.
+  // Marks messages up to a time.
   const shown = await writes(ana, id, 'Vu')
   await writes(ana, id, 'Pas encore')
   const answer = await bea.call(markConversationRead, {
@@ -146,7 +146,7 @@ test('[MSG-28] reading marks the other’s messages, told to the other; one’s 
   expect((await inbox(bea)).items[0]?.unreadCount).toBe(1)
 })
 
-test('[MSG-23] an empty or blank message is refused, and one of 100 kB; the limit counts characters as they are seen', async ({
+test('[MSG-23] empty, blank and huge messages are refused; the limit counts user-perceived characters', async ({
   join,
 }) => {
   const [ana, bea] = await friends(join)
@@ -161,7 +161,7 @@ test('[MSG-23] an empty or blank message is refused, and one of 100 kB; the limi
   expect((await reads(bea, id)).items).toHaveLength(1)
 })
 
-test('the inbox is searched by the other’s name, and goes on page by page', async ({ join }) => {
+test('the inbox can be searched by name, and is paged', async ({ join }) => {
   const ana = await join('ana')
   const others = await Promise.all(Array.from({ length: 23 }, (_, turn) => join(`ami${turn}`)))
   const ids: string[] = []
@@ -180,7 +180,7 @@ test('the inbox is searched by the other’s name, and goes on page by page', as
   expect((await inbox(ana, { q: '%' })).items).toEqual([])
 })
 
-test('a deleted message goes for both, with its place in the inbox and its count', async ({ join }) => {
+test('a deleted message disappears for both, with its place in the inbox and its count', async ({ join }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   const [first, second] = [await writes(ana, id, 'Un'), await writes(ana, id, 'Deux')]
@@ -199,7 +199,7 @@ test('a deleted message goes for both, with its place in the inbox and its count
     .toContainEqual({ type: 'message_removed', id: second.id })
 })
 
-test('[DEL-06] with an account its messages go; the partner keeps their own, and is told that nobody reads; when both have left, nothing remains', async ({
+test('[DEL-06] deleting an account deletes its messages; the partner keeps theirs and sees that nobody reads them; after both left, nothing remains', async ({
   join,
   context,
 }) => {

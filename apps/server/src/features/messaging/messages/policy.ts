@@ -3,8 +3,8 @@ import { mayBeginToWrite } from '../../accounts/preferences/policy.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 
 /**
- * A reader takes part in the conversation that `conversation` names, and no block stands between its members: the one
- * rule for everything that belongs to a conversation.
+ * The one rule for everything that belongs to a conversation: the reader is one of its two members, and no
+ * block separates them.
  */
 export function takesPart(readerId: string, conversation: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
@@ -14,7 +14,10 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
   )`
 }
 
-/** With `media` in scope: it stands in a conversation of the reader; what was withheld is shown to its owner alone. */
+/**
+ * SQL with `media` in scope: it belongs to a conversation of the reader; withheld media is visible to its
+ * owner only.
+ */
 export function attachmentVisibleTo(readerId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from messages as carrying
@@ -23,7 +26,7 @@ export function attachmentVisibleTo(readerId: string): RawBuilder<SqlBool> {
   )`
 }
 
-/** The other member of a conversation in scope; null once their account is gone. */
+/** The other member of a conversation in scope; null once their account is deleted. */
 export function otherOf(conversations: string, readerId: string): RawBuilder<string | null> {
   const of = (column: string) => sql.ref(`${conversations}.${column}`)
   return sql<
@@ -32,8 +35,8 @@ export function otherOf(conversations: string, readerId: string): RawBuilder<str
 }
 
 /**
- * Whether a member may write, as the other chose who may. What is under way goes on: a conversation that the other takes
- * part in and in which something was written. Reads `conversations`, and the other's row of participants as `others`.
+ * Whether a member may write under the other's setting. Existing conversations continue: those with messages
+ * that the other has accepted. Uses `conversations`, and the other's participant row as `others`.
  */
 export function openFor(memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -43,7 +46,9 @@ export function openFor(memberId: string): RawBuilder<boolean> {
   )`
 }
 
-/** The names of `profiles` hold what was typed, whatever its case and accents. */
+/**
+ * SQL with `profiles` in scope: their names contain the typed text, in any case and with or without accents.
+ */
 export const named = (typed: string) => sql<SqlBool>`(
   position(search_fold(${typed}) in search_fold(profiles.display_name)) > 0
   or position(search_fold(${typed}) in profiles.username) > 0

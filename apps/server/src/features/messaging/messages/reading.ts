@@ -8,7 +8,9 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, readConversation, requirePart } from './store.ts'
 
-/** Marks what the other wrote as read, as far as it was shown. In a request nobody is told that it was looked at. */
+/**
+ * Marks the other's messages as read, as far as they were shown. Nobody is notified that a request was read.
+ */
 export async function markRead(
   context: AppContext,
   member: Member,
@@ -48,7 +50,7 @@ export async function markRead(
   })
 }
 
-/** Takes a request into the inbox; who wrote it learns it from then on, as they learn of what is read. */
+/** Accepts a request; from then on, its sender sees that messages were read. */
 export async function accept(
   context: AppContext,
   member: Member,
@@ -74,7 +76,7 @@ export async function accept(
   return readConversation(context.db, member.id, conversationId)
 }
 
-/** Takes a request out of sight. */
+/** Hides a request. */
 export async function refuse(context: AppContext, member: Member, conversationId: string): Promise<void> {
   const state = await requirePart(context.db, member.id, conversationId)
   if (state === 'refused') return
@@ -89,7 +91,7 @@ export async function refuse(context: AppContext, member: Member, conversationId
   tellOwnTabs(context, member, conversationId)
 }
 
-/** Tells the other that the member is typing, where both have accepted the conversation. */
+/** Shows the other member that this one is typing, if both have accepted the conversation. */
 export async function typing(context: AppContext, member: Member, conversationId: string): Promise<void> {
   const pair = await context.db
     .selectFrom('conversation_participants')

@@ -15,7 +15,7 @@ import { expect } from 'vitest'
 import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('messages from people one does not follow wait: unread by the badge, unseen by the sender, until answered or followed', async ({
+test('messages from accounts one does not follow wait: not counted as unread, not shown as read, until answered or followed', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -34,7 +34,7 @@ test('messages from people one does not follow wait: unread by the badge, unseen
   expect(await marks(bea, id)).toEqual({ marked: 1 })
   expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: false, unreadCount: 1 })
 
-  // Who follows the sender by now gets what they write into the inbox.
+  // Messages from a member whom the recipient has followed meanwhile go to the inbox.
   const carl = await join('carl')
   const talk = await opens(carl, bea)
   await writes(carl, talk.id, 'Avant')
@@ -43,9 +43,7 @@ test('messages from people one does not follow wait: unread by the badge, unseen
   expect((await inbox(bea)).items[0]).toMatchObject({ id: talk.id, unreadCount: 2 })
 })
 
-test('a request is accepted by a button, refused in silence, and holds only so many messages', async ({
-  join,
-}) => {
+test('a request is accepted by a button, refused silently, and limited in messages', async ({ join }) => {
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const accepted = await opens(ana, bea)
   await writes(ana, accepted.id, 'Une question')
@@ -74,7 +72,7 @@ test('a request is accepted by a button, refused in silence, and holds only so m
   await writes(carl, refused.id, 'Merci')
 })
 
-test('[MSG-19] who takes no part is denied every route and topic of a conversation, as of an unknown one', async ({
+test('[MSG-19] outsiders are refused every endpoint and topic of a conversation, as for an unknown one', async ({
   join,
   guest,
 }) => {
@@ -113,7 +111,7 @@ test('[MSG-19] who takes no part is denied every route and topic of a conversati
   expect((await inbox(carl)).items).toEqual([])
 })
 
-test('a block cuts messages both ways and hides the conversation; lifted, it is there again; one that falls among many messages lets none through after it', async ({
+test('a block ends messages both ways and hides the conversation; lifting it restores it; none of several parallel messages passes after the block', async ({
   join,
   context,
 }) => {
@@ -149,7 +147,7 @@ test('a block cuts messages both ways and hides the conversation; lifted, it is 
   expect(sent).toHaveLength(Number(before))
 })
 
-test('of a banned account nothing is found or read, and nobody writes to it, until the measure ends', async ({
+test('a banned account is not found or read, and nobody can write to it, until the ban ends', async ({
   join,
   context,
 }) => {

@@ -21,13 +21,13 @@ import { open, remove, send } from './service.ts'
 import { countUnread, readConversation, readConversations, readMessages } from './store.ts'
 import { messageTopics } from './topics.ts'
 
-/** What one member may write: quick talk, and no flood. */
+/** Messages of one member: fast enough to chat, too slow for a flood. */
 const writing = { max: 60, window: 60 }
-/** New conversations are what a spammer needs. */
+/** Low, since spammers need new conversations. */
 const opening = { max: 60, window: 600 }
 const marking = { max: 240, window: 60 }
 const searching = { max: 120, window: 60 }
-/** Who types says so every three seconds. */
+/** A typing client sends this every three seconds. */
 const tellingTyping = { max: 40, window: 60 }
 
 export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {

@@ -15,7 +15,7 @@ import { openFor, otherOf, takesPart } from './policy.ts'
 import { accessDenied, readSent } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
-/** The one conversation of a member with another; made when there is none, whoever asks and however many at once. */
+/** The conversation of two members; creates it if missing, once however many requests come in parallel. */
 export async function openWith(
   tx: Tx,
   memberId: string,
@@ -55,7 +55,7 @@ export async function openWith(
     return { id: made.id, created: true }
   }
   const there = earlier ?? (await known().executeTakeFirstOrThrow())
-  // Who opens what nothing was written in means to write.
+  // A member who opens an empty conversation intends to write.
   if (there.last_message_at === null)
     await tx
       .updateTable('conversation_participants')
@@ -67,7 +67,7 @@ export async function openWith(
   return { id: there.id, created: false }
 }
 
-/** Messages from who one does not follow wait. */
+/** Messages from accounts that the recipient does not follow are requests. */
 const stateOfFirst = (recipientId: string, senderId: string) => sql`
   case when exists (
     select from follows where follower_id = ${recipientId}::uuid and following_id = ${senderId}::uuid
@@ -88,11 +88,11 @@ export async function open(
 export interface MessageDraft extends AttachmentDraft {
   content: string
   request_id: string
-  /** The post that it shares; the sender may see it. */
+  /** The shared post; the sender may see it. */
   postId?: string
 }
 
-/** Sends a message; one sent before under the same id is answered as it stands. */
+/** Sends a message; a repeated request id returns the existing message. */
 export async function send(
   context: AppContext,
   member: Member,
@@ -109,8 +109,8 @@ export async function send(
 }
 
 /**
- * Writes a message after all others of its conversation. Writers take turns by the conversation's row, which a block
- * takes too: what is written after it is refused. Undefined when the draft was written before.
+ * Writes a message at the end of its conversation. Writers are serialised by the conversation's row, which a
+ * block locks too: messages after it are refused. Undefined when the draft was written before.
  */
 export async function writeMessage(
   context: AppContext,
@@ -148,7 +148,7 @@ export async function writeMessage(
     select * from written
   `.execute(tx)
   const [message] = rows
-  // Sent at once into another conversation.
+  // The draft was sent to another conversation at the same time.
   if (message === undefined) return keepTime(tx, conversationId)
   await countText(context, tx, {
     author: member,
@@ -169,7 +169,7 @@ export async function writeMessage(
   return message
 }
 
-/** Locks the conversation of a member who takes part in it; the time of what is written now. */
+/** Locks a conversation of the member; returns the time of the new message. */
 async function takeTurn(tx: Tx, memberId: string, conversationId: string): Promise<Date> {
   const turn = await tx
     .updateTable('conversations')
@@ -186,7 +186,7 @@ async function takeTurn(tx: Tx, memberId: string, conversationId: string): Promi
   return turn.last_message_at
 }
 
-/** A turn in which nothing was written leaves no trace. */
+/** Restores the conversation's time when nothing was written. */
 async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
   await sql`
     update conversations set last_message_at = (
@@ -195,7 +195,10 @@ async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
   `.execute(tx)
 }
 
-/** The other member, where the conversation stands for them, and whether the draft was sent; undefined under a block. */
+/**
+ * The other member, their state of the conversation, and whether the draft was already sent; undefined under
+ * a block.
+ */
 async function otherMember(tx: Tx, memberId: string, conversationId: string, requestId: string) {
   const { rows } = await sql<{
     id: string | null
@@ -229,7 +232,7 @@ function tellMembers(context: AppContext, conversationId: string, memberIds: str
     sendInvalidation(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }
 
-/** Deletes one's own message for both. */
+/** Deletes the member's own message for both. */
 export async function remove(context: AppContext, member: Member, messageId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const message = await tx
@@ -240,7 +243,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
       .executeTakeFirst()
     if (message === undefined) throw new Refusal('message_not_found')
     if (message.sender_id !== member.id) throw new Refusal('not_owner')
-    // In turn with who writes: the newest message is the one that then stands there.
+    // Serialised with writers, so that the newest message is correct.
     const conversation = await tx
       .selectFrom('conversations')
       .select(['low_id', 'high_id'])
@@ -260,7 +263,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
   })
 }
 
-/** Waits for those who write in the conversation of a pair; after a block both lists lose it. */
+/** Waits for writers in the pair's conversation; after a block both lists lose it. */
 export async function closeConversation(
   context: AppContext,
   tx: Tx,

@@ -18,7 +18,7 @@ import { authorColumns } from '../../people/profiles/views.ts'
 import { named, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
 
-/** A member's conversations that no block cuts, as they see them. */
+/** A member's conversations not hidden by a block, as they see them. */
 function conversationsOf(db: Db, readerId: string) {
   const shared = sql<string | null>`(
     select posts.content from posts where posts.id = newest.post_id and ${visibleTo(readerId)}
@@ -71,7 +71,7 @@ function conversationsOf(db: Db, readerId: string) {
     .where(mayMeet(readerId, otherOf('conversations', readerId)))
 }
 
-/** How many of one's messages wait for who has not accepted, counted as far as it matters. */
+/** Number of the reader's messages not yet accepted, counted up to the limit. */
 const awaiting = (readerId: string) => sql`(
   select count(*)::integer from (
     select from messages as sent
@@ -101,7 +101,7 @@ const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValue
   return query
 })
 
-/** A page of a member's inbox or of the requests that wait for them, newest message first. */
+/** A page of a member's inbox or received requests, by newest message. */
 export async function readConversations(
   db: Db,
   readerId: string,
@@ -124,7 +124,7 @@ const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: 
   conversationsOf(db, readerId).where('own.conversation_id', '=', id),
 )
 
-/** One conversation; refused like an unknown one when the reader takes no part in it. */
+/** A conversation of the reader; refuses any other as unknown. */
 export async function readConversation(db: Db, readerId: string, id: string) {
   const [row] = await oneConversation(db, { readerId, id })
   if (row === undefined) throw accessDenied()
@@ -142,7 +142,7 @@ const membership = prepared((db, { readerId, id }: { readerId: string; id: strin
     .where(takesPart(readerId, sql`conversation_participants.conversation_id`)),
 )
 
-/** Refuses who takes no part in a conversation; tells where it stands for who does. */
+/** Refuses members outside a conversation; returns its state for those inside. */
 export async function requirePart(db: Db, readerId: string, id: string) {
   const [row] = await membership(db, { readerId, id })
   if (row === undefined) throw accessDenied()
@@ -185,7 +185,9 @@ const oldestFirst = prepared((db, { id, since }: { id: string; since: Date }) =>
     .limit(sql.lit(pageSizes.messages + 1)),
 )
 
-/** A page of a conversation, oldest first: the newest messages, those before a page, or those after a time. */
+/**
+ * A page of a conversation, oldest first: the newest messages, those before a page, or those after a time.
+ */
 export async function readMessages(
   db: Db,
   readerId: string,
@@ -207,7 +209,7 @@ export async function readMessages(
   return { items: await messageViews(db, rows.reverse(), readerId), next_cursor, hasNewer: false }
 }
 
-/** Messages as a reader sees them; the posts that they share are read together, with the reader's rights. */
+/** Messages in a reader's view; shared posts are read in one query with the reader's rights. */
 async function messageViews(db: Db, rows: MessageRow[], readerId: string): Promise<MessageView[]> {
   const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
   const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
@@ -224,7 +226,7 @@ const byRequest = prepared((db, { senderId, requestId }: { senderId: string; req
     .where('messages.request_id', '=', requestId),
 )
 
-/** What a member has sent under an id that their client made. */
+/** A member's message by the request id of their client. */
 export async function readSent(
   db: Db,
   senderId: string,
@@ -236,7 +238,7 @@ export async function readSent(
 }
 
 const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
-  // Looked up only for who has a block at all.
+  // Looked up only for members with any block.
   const other = sql`(
     select ${otherOf('conversations', readerId)} from conversations
     where conversations.id = conversation_participants.conversation_id
@@ -257,7 +259,7 @@ const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
   ])
 })
 
-/** What the badges count: messages of the inbox that were not read, and requests that wait. */
+/** Counts for the badges: unread messages of the inbox, and waiting requests. */
 export async function countUnread(db: Db, readerId: string) {
   const [row] = await unreadOf(db, { readerId })
   return { count: Math.min(row?.count ?? 0, unreadMessagesCeiling), requests: row?.requests ?? 0 }

@@ -9,8 +9,8 @@ import { takesPart } from './policy.ts'
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 /**
- * `conversation:<id>` may be followed by its two members; `presence:<id>` by who has written with that member and was
- * accepted, as they accepted in turn.
+ * `conversation:<id>` may be followed by its two members; `presence:<id>` by members with a conversation that
+ * both have accepted.
  */
 export function messageTopics(hub: ParvisHub, context: AppContext): void {
   hub.allow('conversation', async (conversationId, member) => {

@@ -12,24 +12,24 @@ import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
-/** A conversation as one of its members sees it, with the profile of the other and its newest message. */
+/** A conversation in one member's view, with the other's profile and the newest message. */
 export interface ConversationRow extends Absent<AuthoredRow> {
   id: string
   last_message_at: Date | null
   state: 'accepted' | 'request' | 'refused'
   unread_count: number
-  /** Where it stands for the other; null once their account is gone. */
+  /** The other member's state; null once their account is deleted. */
   other_state: 'accepted' | 'request' | 'refused' | null
-  /** The other lets this reader write. */
+  /** The other member allows this reader to write. */
   open: boolean
-  /** How many messages wait for who has not accepted. */
+  /** Number of messages waiting for acceptance. */
   awaiting: number
   last_id: string | null
   last_sender_id: string | null
   last_content: string | null
   last_attached: MediaKind | null
   last_is_share: boolean | null
-  /** The text of the post that the newest message shares, where the reader may see it. */
+  /** Text of the post shared by the newest message, if visible to the reader. */
   last_post_content: string | null
   last_created_at: Date | null
   last_read_at: Date | null
@@ -90,7 +90,7 @@ export interface MessageRow {
   withheld_by: string | null
 }
 
-/** A message as one of the two sees it; `sharedPost` is what this reader may see of the post that it shares. */
+/** A message in one member's view; `sharedPost` is the shared post as far as this reader may see it. */
 export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
   const isOwn = row.sender_id === readerId
   const sent = {
@@ -117,7 +117,10 @@ export function messageView(row: MessageRow, readerId: string, sharedPost: PostV
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** The text of a message that shares a post (spec 001 §7): drawn anew for each reader, who may not see the post. */
+/**
+ * The text of a message that shares a post (spec 001 §7), built for each reader, who may not be allowed to
+ * see the post.
+ */
 function shareText(note: string, post: string | null): string {
   const text = `${sharePrefix} ${post === null ? 'ce post n’est pas disponible' : beginning(post)}`
   return note === '' ? text : `${text}\n\n${note}`

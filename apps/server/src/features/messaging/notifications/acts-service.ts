@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { hasDevice } from './push/queue.ts'
 import { heeds, invalidateNotifications, type Told, tellAll } from './telling.ts'
 
-/** Something that a member did to a post of another, or to a comment of theirs under it. */
+/** An act by a member on another's post, or on a comment of theirs below it. */
 export interface Act {
   recipientId: string
   actorId: string
@@ -19,15 +19,15 @@ const columnsOf = (acts: Act[]) => sql`unnest(
   ${acts.map(({ commentId }) => commentId ?? null)}::uuid[]
 ) as act (recipient_id, actor_id, post_id, comment_id)`
 
-/** What is known of this act already. */
+/** Matches the notification of this act. */
 const toldOf = (type: 'like' | 'share') => sql<boolean>`(
   told.actor_id = act.actor_id and told.user_id = act.recipient_id and told.post_id = act.post_id
   and told.type = ${type} and told.comment_id is not distinct from act.comment_id
 )`
 
 /**
- * Tells members of acts, in their own transaction: one statement, and nothing for one's own or a known one. Acts of one
- * kind on one thing gather on a line. What was acted upon must be locked: the line then counts each act once.
+ * Notifies members of acts in their transaction, by one statement; skips own and known acts. Acts of one kind
+ * on one thing share a line. The thing must be locked, so that the line counts each act once.
  */
 export async function notify(
   context: AppContext,
@@ -62,7 +62,7 @@ export async function notify(
   await tellAll(context, tx, rows)
 }
 
-/** Takes back what acts that were undone had told, unless it has been read. */
+/** Withdraws the notifications of undone acts, unless they were read. */
 export async function withdraw(
   context: AppContext,
   tx: Tx,
@@ -79,7 +79,7 @@ export async function withdraw(
   invalidateNotifications(context, tx, rows)
 }
 
-/** Takes back all that one member told another: after a block or a mute. */
+/** Withdraws all notifications caused by one member for another, after a block or a mute. */
 export async function forgetActs(
   context: AppContext,
   tx: Tx,
@@ -99,7 +99,10 @@ export async function forgetActs(
     invalidateNotifications(context, tx, [{ user_id: recipientId }])
 }
 
-/** Tells the badges of those who have not read what concerns a post that it goes; the rows go with the post. */
+/**
+ * Updates the badges of members with unread notifications about a post about to be deleted; the rows are
+ * deleted with the post.
+ */
 export async function invalidateUnread(context: AppContext, tx: Tx, postId: string): Promise<void> {
   const unread = await tx
     .selectFrom('notifications')
@@ -112,5 +115,5 @@ export async function invalidateUnread(context: AppContext, tx: Tx, postId: stri
   invalidateNotifications(context, tx, unread)
 }
 
-/** A post that concerns more members than this goes without telling the others' open tabs: they refetch in time. */
+/** Beyond this number, further open tabs get no event: they refetch in time. */
 const invalidatedAtOnce = 1_000

@@ -6,13 +6,13 @@ import { type Told, tellAll } from './telling.ts'
 
 const announcementJob = 'announcement'
 
-/** Characters of an announcement's words, at most. */
+/** Maximum characters of an announcement. */
 export const announced = { title: 200, message: 2_000 }
 
-/** Members told in one transaction: enough to be quick, few enough that a stop loses little and nobody waits long. */
+/** Members per transaction: enough to be fast, few enough that a stop loses little and nobody waits long. */
 const batchSize = 1_000
 
-/** What the platform tells every member: written now, told by a job that follows. */
+/** Stores an announcement to all members, and queues the job that sends it. */
 export async function announce(
   context: Pick<AppContext, 'jobs' | 'transaction'>,
   words: { title: string; message: string },
@@ -20,7 +20,7 @@ export async function announce(
   return context.transaction((tx) => write(context, tx, words))
 }
 
-/** Tells every member of a change of the rules; each reads of it in their language. */
+/** Announces a rule change to all members, each in their language. */
 export async function announceRuleChange(context: AppContext, tx: Tx, id: string): Promise<void> {
   await write(context, tx, { rule_change_id: id })
 }
@@ -39,7 +39,7 @@ async function write(
   return announcement
 }
 
-/** Tells announcements as they come. */
+/** Sends queued announcements. */
 export async function tellAnnouncements(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(announcementJob, async ({ id }) => {
     while (await tellBatch(context, id));
@@ -47,10 +47,9 @@ export async function tellAnnouncements(context: AppContext): Promise<void> {
 }
 
 /**
- * Tells the next members of an announcement, in the order of their ids, those who were members when it was made.
- * Whichever node does it holds the announcement meanwhile; how far it came is written with what it told.
- *
- * @returns whether members remain to be told
+ * Notifies the next members of an announcement, by id, of those who were members when it was made. Locks the
+ * announcement meanwhile, and stores the progress in the same transaction.
+ * @returns whether members remain
  */
 export async function tellBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
   return context.transaction(async (tx) => {
@@ -97,6 +96,6 @@ async function insertBatch(
       coalesce((select json_agg(told) from told), '[]') as told
   `.execute(tx)
   const [batch] = rows
-  if (batch === undefined) throw new Error('a batch of an announcement told nothing of itself')
+  if (batch === undefined) throw new Error('a batch of an announcement did not report its progress')
   return batch
 }

@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, of so many code points at most. */
+/** The beginning of a text on one line, of a maximum number of code points. */
 export function excerptOf(text: string, most: number): string {
   const points = [...text.replaceAll(/\s+/g, ' ').trim()]
   if (points.length <= most) return points.join('')

@@ -22,7 +22,7 @@ const unlikes = (member: Member, { id }: { id: string }) =>
   member.call(unlikeComment, { params: { commentId: id } })
 
 describe('types and tabs', () => {
-  test('[NOT-06] a reaction to a post and a like of a comment each tell their author, and are taken back', async ({
+  test('[NOT-06] a reaction and a comment like each notify the author, and are withdrawn when undone', async ({
     join,
   }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
@@ -47,7 +47,7 @@ describe('types and tabs', () => {
     expect(await titles(author)).toEqual([])
   })
 
-  test('nobody is told of a like of their own, of one by whom they muted, or of one that was read', async ({
+  test('no notification for an own like or one by a muted member, and a read one does not return', async ({
     join,
   }) => {
     const [author, reader, muted] = [await join('Ana'), await join('Ben'), await join('Cleo')]
@@ -64,7 +64,7 @@ describe('types and tabs', () => {
     expect(await unread(author)).toBe(0)
   })
 
-  test('[NOT-03] the tab of interactions holds likes, comments, replies, mentions and shares', async ({
+  test('[NOT-03] the interactions tab lists likes, comments, replies, mentions and shares', async ({
     join,
     context,
   }) => {
@@ -90,7 +90,7 @@ describe('types and tabs', () => {
     expect(wrong.json).toMatchObject({ error: { code: 'validation_failed' } })
   })
 
-  test('[NOT-04] the tab of follows holds requests and their acceptance', async ({ join }) => {
+  test('[NOT-04] the follows tab lists requests and their acceptance', async ({ join }) => {
     const [member, other] = [await join('Ana'), await join('Ben')]
     await other.asksToFollow(member)
     await member.asksToFollow(other)
@@ -102,7 +102,7 @@ describe('types and tabs', () => {
     ])
   })
 
-  test('the tab of the system holds referrals and the platform’s messages', async ({ join, context }) => {
+  test('the system tab lists referrals and announcements', async ({ join, context }) => {
     const [member, other] = [await join('Ana'), await join('Ben')]
     await other.reacts(await member.publishes('Texte'), 'vote')
     await context.db
@@ -123,8 +123,10 @@ describe('types and tabs', () => {
   })
 })
 
-describe('one line for many', () => {
-  test('reactions to one post are one line, one unread, with the last three by face', async ({ join }) => {
+describe('one line for many acts', () => {
+  test('reactions to one post share one line, count as one unread, and show the last three members', async ({
+    join,
+  }) => {
     const author = await join('Ana')
     const post = await author.publishes('Très aimé')
     const others = []
@@ -150,7 +152,7 @@ describe('one line for many', () => {
     expect(await titles(author)).toEqual(['Dan et Cleo ont réagi à votre post'])
   })
 
-  test('a line gathers until it is read; what comes later opens another', async ({ join }) => {
+  test('a line collects acts until it is read; later ones open another', async ({ join }) => {
     const [author, ben, cleo, dan] = [
       await join('Ana'),
       await join('Ben'),
@@ -179,7 +181,7 @@ describe('one line for many', () => {
     expect(await titles(author)).toHaveLength(3)
   })
 
-  test('thirty at once, some of whom change their minds, leave a true count', async ({ join, context }) => {
+  test('thirty simultaneous acts, some undone, leave a correct count', async ({ join, context }) => {
     const author = await join('Ana')
     const post = await author.publishes('Tous à la fois')
     const comment = await author.comments(post, 'Moi aussi')
@@ -201,7 +203,7 @@ describe('one line for many', () => {
     expect(await unread(author)).toBe(2)
   })
 
-  test('reading while others react loses nobody and counts nobody twice', async ({ join, context }) => {
+  test('reading while others react loses no act and counts none twice', async ({ join, context }) => {
     const author = await join('Ana')
     const post = await author.publishes('Texte')
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, turn) => join(`Membre ${turn}`)))
@@ -214,7 +216,7 @@ describe('one line for many', () => {
     expect(lines.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1)
   })
 
-  test('who leaves or is blocked leaves the line; the last one takes it along', async ({ join, context }) => {
+  test('a deleted or blocked member leaves the line; the last one removes it', async ({ join, context }) => {
     const [author, ben, cleo, dan] = [
       await join('Ana'),
       await join('Ben'),
@@ -232,7 +234,7 @@ describe('one line for many', () => {
     expect(await unread(author)).toBe(0)
   })
 
-  test('a deleted post or comment takes its lines along', async ({ join, context }) => {
+  test('deleting a post or comment deletes its lines', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     const post = await author.publishes('Texte')
     await reader.reacts(post, 'support')

@@ -123,7 +123,7 @@ async function remind(...[context, tx, subscriptions]: Given<typeof remindersDue
   await notifyOfEvents(context, tx, 'event_reminder', subscriptions)
 }
 
-/** Attaches notifications to what happens in the districts below. */
+/** Attaches notifications to the hooks of lower districts. */
 export function attachListeners(): void {
   postPublished.attach(tellOfPost)
   postEdited.attach(tellOfPost)

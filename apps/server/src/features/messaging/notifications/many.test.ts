@@ -17,7 +17,7 @@ const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 
-/** Members who are only there to be told. */
+/** Members who only receive notifications. */
 async function crowd(context: AppContext, count: number, named = 'foule'): Promise<void> {
   await sql`
     with users as (
@@ -36,7 +36,7 @@ const toldOf = (context: AppContext) =>
     .execute()
 
 describe('announcements', () => {
-  test('an operator writes to all members once; a tab that is open learns of it', async ({
+  test('an operator announces something to all members once; open tabs get an event', async ({
     join,
     context,
   }) => {
@@ -68,7 +68,7 @@ describe('announcements', () => {
     expect(await context.db.selectFrom('announcements').select('told').execute()).toEqual([{ told: 2 }])
   })
 
-  test('told in batches by two servers at once, and again after a stop, each member hears it once', async ({
+  test('notified in batches by two servers, and again after a stop, each member gets one notification', async ({
     context,
   }) => {
     await crowd(context, 230)
@@ -88,7 +88,7 @@ describe('announcements', () => {
     ])
   })
 
-  test('a batch that fails leaves nothing behind, and is told afterwards', async ({ context }) => {
+  test('a failed batch leaves nothing behind, and is retried', async ({ context }) => {
     await crowd(context, 5)
     const { id } = await announce({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
     await sql`
@@ -105,8 +105,8 @@ describe('announcements', () => {
   })
 })
 
-describe('a post that mentions many', () => {
-  test('each is told once, soon after, and nobody who blocked or muted the author or may not see it', async ({
+describe('a post with many mentions', () => {
+  test('each member is notified once, soon after, but none who blocked or muted the author or may not see the post', async ({
     join,
     context,
   }) => {
@@ -118,7 +118,7 @@ describe('a post that mentions many', () => {
     const content = `${names} @ben @cleo @ana`
     const told = (post: { id: string }) =>
       context.db.selectFrom('notifications').select('user_id').where('post_id', '=', post.id).execute()
-    /** Mentions are told one post after the other: once this is told, so is what came before. */
+    /** Mentions are processed in the order of posts, so earlier ones are complete as well. */
     const allTold = async () => {
       const last = await author.publishes(names)
       await expect.poll(() => told(last), { timeout: 10_000 }).toHaveLength(20)

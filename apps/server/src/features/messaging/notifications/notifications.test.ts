@@ -14,7 +14,7 @@ import type { AppContext } from '../../../app-context.ts'
 const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items
 
-/** What a member was told, in short: "type actor". */
+/** A member's notifications in short form: "type actor". */
 const told = async (member: Member) => (await news(member)).map(({ type, actor }) => `${type} ${actor?.name}`)
 
 const unread = async (member: Member) => (await member.call(countUnreadNotifications, {})).count
@@ -22,7 +22,7 @@ const unread = async (member: Member) => (await member.call(countUnreadNotificat
 const marks = (member: Member, id: string) =>
   member.call(markNotificationRead, { params: { notificationId: id } })
 
-/** Rows as `count` other acts would leave them, a second apart, newest first. */
+/** Inserts rows as `count` other acts would, a second apart, newest first. */
 async function pile(context: AppContext, recipient: Member, actor: Member, count: number): Promise<void> {
   const post = await recipient.publishes('Très commenté')
   await sql`
@@ -37,8 +37,8 @@ async function pile(context: AppContext, recipient: Member, actor: Member, count
   `.execute(context.db)
 }
 
-describe('what is told', () => {
-  test('a reaction tells the author once, whatever it changes to, and is taken back with it; one that was read stays told, and taps again and again tell nothing new (part of NOT-06)', async ({
+describe('causes of notifications', () => {
+  test('a reaction notifies the author once, whatever it changes to, and is withdrawn with it; a read one stays, and repeated taps notify nobody again (part of NOT-06)', async ({
     join,
   }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
@@ -61,7 +61,7 @@ describe('what is told', () => {
     expect(await told(author)).toEqual([])
     expect(await unread(author)).toBe(0)
 
-    // Ten at once.
+    // Ten in parallel.
     await Promise.all(Array.from({ length: 10 }, () => reader.reacts(post, 'support')))
     expect(await told(author)).toEqual(['like Ben'])
     await author.call(markAllNotificationsRead, {})
@@ -71,7 +71,7 @@ describe('what is told', () => {
     expect(await unread(author)).toBe(0)
   })
 
-  test('[NOT-07] a comment is told to the author of the post, an answer to the author of the comment, each once however often it is sent', async ({
+  test('[NOT-07] a comment notifies the post’s author, a reply the comment’s author, each once however often it is sent', async ({
     join,
   }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
@@ -89,7 +89,7 @@ describe('what is told', () => {
     expect(await told(author)).toEqual(['comment Ben', 'comment Ben'])
   })
 
-  test('one comment tells each person once, of what concerns them most', async ({ join }) => {
+  test('one comment notifies each member once, with the most relevant kind', async ({ join }) => {
     const [author, reader, third] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     const post = await author.publishes('Qu’en dites-vous ?')
     const comment = await reader.comments(post, 'D’accord, @ana ?')
@@ -100,7 +100,7 @@ describe('what is told', () => {
     expect(await told(third)).toEqual([])
   })
 
-  test('a mention in a post is told once, however often the post names the person (part of POST-30), and nobody is told of their own acts', async ({
+  test('a mention in a post notifies once, however often it is repeated (part of POST-30), and never about own acts', async ({
     join,
   }) => {
     const [author, named] = [await join('Ana'), await join('Ben')]
@@ -114,9 +114,7 @@ describe('what is told', () => {
     expect(await told(author)).toEqual([])
   })
 
-  test('mentions of one person under one post by one other are told once, by two others twice', async ({
-    join,
-  }) => {
+  test('repeated mentions of a member below one post notify once per author', async ({ join }) => {
     const [author, named, third] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     const post = await author.publishes('Bonjour @ben')
     await author.comments(post, 'Qu’en dit @ben ?')
@@ -126,8 +124,8 @@ describe('what is told', () => {
   })
 })
 
-describe('what may be seen', () => {
-  test('a mention in a post for followers or for oneself tells nobody who may not see it', async ({
+describe('visibility', () => {
+  test('a mention in a followers-only or private post notifies only members who may see it', async ({
     join,
   }) => {
     const author = await join('Ana', { role: 'journalist', verified: true })
@@ -140,7 +138,7 @@ describe('what may be seen', () => {
     expect(await told(stranger)).toEqual([])
   })
 
-  test('a post that one may no longer see shows neither its text nor its place', async ({
+  test('a post that is no longer visible shows neither its text nor its address', async ({
     join,
     context,
   }) => {
@@ -155,13 +153,13 @@ describe('what may be seen', () => {
     ])
   })
 
-  test('a deleted post takes what was told of it along, and tells the badge', async ({ join }) => {
+  test('deleting a post deletes its notifications and updates the badge', async ({ join }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     const post = await author.publishes('Bientôt parti, @ben')
     const socket = await reader.socket()
     await socket.follows(`member:${reader.id}`)
     expect(await unread(reader)).toBe(1)
-    // Of the mention, which was told just before.
+    // For the mention, which came just before.
     await expect.poll(() => socket.events.length).toBe(1)
     await author.removes(post)
     expect(await told(reader)).toEqual([])
@@ -169,7 +167,7 @@ describe('what may be seen', () => {
     await expect.poll(() => socket.events.length).toBe(2)
   })
 
-  test('a member who leaves takes along what they did, and what they were told', async ({
+  test('deleting a member deletes the notifications that they caused and received', async ({
     join,
     context,
   }) => {
@@ -184,7 +182,7 @@ describe('what may be seen', () => {
 })
 
 describe('the list', () => {
-  test('[NOT-18] newest first, fifty at a time, none twice and none left out', async ({ join, context }) => {
+  test('[NOT-18] newest first, fifty a page, each exactly once', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     await pile(context, author, reader, 60)
     const first = await author.call(listNotifications, { query: {} })
@@ -199,7 +197,7 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('unread ones are counted up to a hundred', async ({ join, context }) => {
+  test('unread notifications are counted up to a hundred', async ({ join, context }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     expect(await unread(author)).toBe(0)
     await pile(context, author, reader, 99)
@@ -211,7 +209,7 @@ describe('the list', () => {
     expect(await author.call(markAllNotificationsRead, {})).toEqual({ marked: 0 })
   })
 
-  test('marking one reads that one, and again changes nothing; each carries the fields of the specification (part of ENT-04)', async ({
+  test('marking one marks only that one, and again changes nothing; each has the specified fields (part of ENT-04)', async ({
     join,
   }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
@@ -220,7 +218,7 @@ describe('the list', () => {
     await reader.comments(post, 'Un mot')
     const [comment, like] = await news(author)
     expect(Object.keys(like ?? {}).sort()).toEqual(
-      // The specification's nine, and who did it beside them.
+      // The nine specified fields, and those about the actors.
       [
         'about_comment',
         'actor',
@@ -247,7 +245,7 @@ describe('the list', () => {
     ])
   })
 
-  test('[NOT-21] a member reads and marks only their own', async ({ join, guest }) => {
+  test('[NOT-21] members can read and mark only their own notifications', async ({ join, guest }) => {
     const [author, reader] = [await join('Ana'), await join('Ben')]
     await reader.reacts(await author.publishes('Texte'), 'support')
     const [notification] = await news(author)
@@ -261,8 +259,8 @@ describe('the list', () => {
   })
 })
 
-describe('live', () => {
-  test('every open tab of the member hears of news and of reading, and nobody else’s', async ({
+describe('live updates', () => {
+  test('every open tab of the member gets events of news and of reading, and nobody else’s does', async ({
     join,
     guest,
   }) => {

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import { lawPath } from '../../civic/laws/views.ts'
 
-/** The page of the site that a notification leads to: a request, to where it is answered. */
+/** The page that a notification leads to; for a request, the page where it can be answered. */
 export function placeOf({ type, data, actor }: NotificationView): string {
   if (data.post_id !== null) return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
   if (data.law_reference !== null) return lawPath(data.law_reference)

@@ -30,10 +30,10 @@ export async function markRead(context: AppContext, member: Member, id: string):
   })
 }
 
-/** Marks all that a member has not read yet; how many these were. */
+/** Marks all of a member's unread notifications; returns their number. */
 export async function markAllRead(context: AppContext, member: Member): Promise<number> {
   return context.transaction(async (tx) => {
-    // In the order in which acts come onto lines: whoever reads waits for who writes, never both.
+    // Locks in the order in which acts are added to lines, so that readers and writers cannot deadlock.
     const { numAffectedRows = 0n } = await sql`
       update notifications set read_at = now() where id in (
         select id from notifications where user_id = ${member.id} and read_at is null

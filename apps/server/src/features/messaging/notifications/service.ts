@@ -6,7 +6,7 @@ import { hasDevice } from './push/queue.ts'
 import { heeds, invalidateNotifications, type Told, tellAll } from './telling.ts'
 import type { EventNotice } from './words.ts'
 
-/** Tells a member that somebody asks to follow them, or that their own request was accepted. */
+/** Notifies a member of a follow request, or of the acceptance of their own. */
 export async function notifyOfFollow(
   context: AppContext,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function notifyOfFollow(
   await tellAll(context, tx, rows)
 }
 
-/** Tells a member that somebody came by their code. */
+/** Notifies a member of a referral. */
 export async function notifyOfReferral(
   context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function notifyOfReferral(
   await tellAll(context, tx, rows)
 }
 
-/** Tells those who follow a law that it moved; each of them once. */
+/** Notifies followers of a law of its progress; each of them once. */
 export async function notifyOfLawMove(
   context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
@@ -61,7 +61,7 @@ export async function notifyOfLawMove(
   await tellAll(context, tx, rows)
 }
 
-/** Reminds members of events, or tells them what became of them; the caller sees to it that it is once. */
+/** Reminds members of events, or notifies them of changes; the caller ensures that it happens once. */
 export async function notifyOfEvents(
   context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
@@ -82,8 +82,8 @@ export async function notifyOfEvents(
 }
 
 /**
- * Tells members of what moderation received or decided, each once of one thing. None of it can be switched off: the law
- * asks that they be told.
+ * Notifies members of reports and decisions of moderation, once per subject. These cannot be switched off,
+ * since the law requires them.
  */
 export async function notifyOfModeration(
   context: Pick<AppContext, 'bus' | 'jobs'>,
@@ -105,7 +105,7 @@ export async function notifyOfModeration(
   await tellAll(context, tx, rows)
 }
 
-/** What the platform itself tells a member. */
+/** A message of the platform to a member. */
 export async function notifyFromPlatform(
   context: AppContext,
   tx: Tx,
@@ -119,7 +119,7 @@ export async function notifyFromPlatform(
   await tellAll(context, tx, told)
 }
 
-/** A request that was answered needs no reading any more. */
+/** Marks the notification of an answered request as read. */
 export async function readRequestNotification(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
@@ -132,7 +132,7 @@ export async function readRequestNotification(context: AppContext, tx: Tx, reque
   invalidateNotifications(context, tx, read)
 }
 
-/** A request that is taken back takes its notification along, by the cascade: the recipient's tabs are told. */
+/** A cancelled request deletes its notification by cascade: updates the recipient's tabs. */
 export function invalidateFollowRequest(context: AppContext, tx: Tx, recipientId: string): void {
   invalidateNotifications(context, tx, [{ user_id: recipientId }])
 }

@@ -22,11 +22,11 @@ import { ruleChangeOf } from '../../trust/moderation/rule-views.ts'
 import { rulingOf } from '../../trust/statements/views.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
-/** Written out, not passed as a parameter: PostgreSQL recognises the partial indexes by it. */
+/** Literals, not parameters, so that PostgreSQL can use the partial indexes. */
 const typesOf = (group: NotificationGroup) =>
   sql<boolean>`notifications.type in (${sql.join(notificationGroups[group].map((type) => sql.lit(type)))})`
 
-/** Notifications with what they are about, where the one they are for may still see it. */
+/** Notifications with their post and comment, if still visible to the recipient. */
 function listed(db: Db, reader: string | RawBuilder<string>) {
   return db
     .selectFrom('notifications')
@@ -82,7 +82,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
 
 interface Place extends Record<string, unknown> {
   memberId: string
-  /** Of the last line that was read; both null at the beginning. */
+  /** Key of the last line read; both null for the first page. */
   at: Date | null
   id: string | null
 }
@@ -102,7 +102,7 @@ const pageOf = (tab: NotificationTab) =>
 
 const pages = new Map(notificationTabs.map((tab) => [tab, pageOf(tab)]))
 
-/** A page of a member's notifications, newest first, with what they are about where the member may still see it. */
+/** A page of a member's notifications, newest first, with their post and comment if still visible. */
 export async function readNotifications(
   db: Db,
   memberId: string,
@@ -117,7 +117,7 @@ export async function readNotifications(
   return { items: await viewsOf(db, rows, filters), next_cursor }
 }
 
-/** These notifications, those that are left of them, each as the one whom it tells may see it. */
+/** The notifications with these ids that still exist, each in its recipient's view. */
 export async function readTold(db: Db, ids: string[]): Promise<NotificationView[]> {
   const rows = await listed(db, sql<string>`notifications.user_id`)
     .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
@@ -125,10 +125,10 @@ export async function readTold(db: Db, ids: string[]): Promise<NotificationView[
   return viewsOf(db, rows)
 }
 
-/** Lines of a summary: the latest, and how many there are besides, counted up to the ceiling. */
+/** Items of a summary: the latest; the others are only counted, up to the ceiling. */
 const summedUp = 10
 
-/** What a member has not read of what came after one moment and up to another, without what they filter by now. */
+/** A member's unread notifications between two moments, without those matching their current filters. */
 export async function readUnreadSince(
   db: Db,
   memberId: string,
@@ -181,7 +181,7 @@ const lastActs = prepared((db, { lines }: { lines: string[] }) =>
     .orderBy('acts.actor_id', 'desc'),
 )
 
-/** Who came last onto each of these lines, latest first. */
+/** The latest actors of each line, latest first. */
 async function lastActorsOf(db: Db, lines: string[]): Promise<Map<string, AuthorView[]>> {
   const actors = new Map<string, AuthorView[]>(lines.map((id) => [id, []]))
   if (lines.length === 0) return actors
@@ -204,7 +204,7 @@ const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>
     .select(sql<number>`count(*)::int`.as('count')),
 )
 
-/** How many notifications a member has not read, counted up to the ceiling: the badge needs no more. */
+/** A member's number of unread notifications, up to the ceiling, which is enough for the badge. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const [row] = await unreadUpToCeiling(db, { memberId })
   return row?.count ?? 0

@@ -6,21 +6,21 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { enqueuePushes } from './push/queue.ts'
 
-/** Who is told has neither muted nor blocked the actor, nor is blocked by them. */
+/** The recipient has neither muted nor blocked the actor, nor is blocked by them. */
 export const heeds = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select from mutes where mutes.muter_id = ${recipient} and mutes.muted_id = ${actor})
   and ${mayMeet(recipient, actor)}
 )`
 
-/** A notification that was just written. */
+/** A new notification. */
 export interface Told {
   id: string
   user_id: string
-  /** It is new, and the one whom it tells has a device to be told through. */
+  /** It is new, and its recipient has a push device. */
   pushed: boolean
 }
 
-/** Carries notifications that were just written to open tabs and to devices. */
+/** Sends new notifications to open tabs and push devices. */
 export async function tellAll(
   context: Pick<AppContext, 'bus' | 'jobs'>,
   tx: Tx,
@@ -31,14 +31,14 @@ export async function tellAll(
   await enqueuePushes(context, tx, [...new Set(pushed)])
 }
 
-/** Tells the open tabs of these members that their notifications have changed. */
+/** Sends an event to these members' open tabs that their notifications have changed. */
 export function invalidateNotifications(
   context: Pick<AppContext, 'bus'>,
   tx: Tx,
   recipients: { user_id: string }[],
 ): void {
   for (const id of new Set(recipients.map(({ user_id }) => user_id))) {
-    // Always the same event, so that a crowd's reactions reach a tab as few.
+    // Always the same event, so that many reactions reach a tab as few events.
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.member(id), { type: 'notifications_changed', id }),
     )

@@ -10,9 +10,9 @@ import { hasDevice } from './push/queue.ts'
 import { heeds, type Told, tellAll } from './telling.ts'
 
 /**
- * Tells whom comments of different members answer, the author of the post, and whom they mention: each of them once for
- * a comment, and only those who may see the post. The posts' rows must be locked: what parallel comments mention is
- * then told once.
+ * Notifies of comments by different members: the author of the comment replied to, the post's author and
+ * mentioned members, each once per comment, and only those who may see the post. The posts must be locked, so
+ * that parallel comments notify a mentioned member once.
  */
 export async function notifyOfComments(
   context: AppContext,
@@ -51,7 +51,10 @@ export async function notifyOfComments(
   await tellAll(context, tx, rows)
 }
 
-/** Mentions that are told with the post itself; a crowd of them is told by a job, and the author does not wait. */
+/**
+ * Maximum mentions notified with the post itself; more are handled by a job, so that the author does not
+ * wait.
+ */
 const mentionsAtOnce = 8
 const mentionJob = 'mentions'
 
@@ -61,14 +64,14 @@ interface Mentioning {
   actorId: string
 }
 
-/** Tells those whom a post mentions and who may see it; once for a post, however often it names them. */
+/** Notifies members mentioned in a post who may see it; once per post, however often they are mentioned. */
 export async function notifyOfPost(context: AppContext, tx: Tx, post: Mentioning): Promise<void> {
   const usernames = mentionsIn(post.content)
   if (usernames.length > mentionsAtOnce) await context.jobs.enqueue(tx, mentionJob, { id: post.postId })
   else if (usernames.length > 0) await tellMentioned(context, tx, post, usernames)
 }
 
-/** Tells the many whom a post mentions, as it is by then. */
+/** Notifies the many members mentioned in a post, by its text at that time. */
 export async function tellMentions(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
     context.transaction(async (tx) => {
@@ -106,7 +109,7 @@ async function tellMentioned(
   await tellAll(context, tx, rows)
 }
 
-/** Those of `profiles` whom this actor has not mentioned under this post yet. */
+/** SQL with `profiles` in scope: members whom this actor has not mentioned below this post yet. */
 const unmentioned = (
   postId: string | RawBuilder<unknown>,
   actorId: string | RawBuilder<unknown>,
@@ -118,7 +121,10 @@ const unmentioned = (
     and earlier.type = 'mention'
 )`
 
-/** Tells those who asked about a post that its author has answered: each of them once, and only who may see it. */
+/**
+ * Notifies the members who asked about a post of its author's answer: each once, and only those who may see
+ * it.
+ */
 export async function notifyOfAnswer(
   context: AppContext,
   tx: Tx,

@@ -12,13 +12,13 @@ import { type EventNotice, type NotificationWords, notificationWords } from './w
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
-/** A notification with its actor, and the post and comment it is about as far as its reader may see them. */
+/** A notification with its actor, post and comment, as far as its reader may see them. */
 export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   id: string
   user_id: string
   actor_id: string | null
   type: NotificationType
-  /** The one that its reader chose; null until they do. */
+  /** The reader's chosen language; null without a choice. */
   language: Language | null
   title: string | null
   message: string | null
@@ -26,7 +26,7 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   created_at: Date
   post_id: string | null
   post_content: string | null
-  /** Whether it is about a comment, be it still to be seen or not. */
+  /** Whether it is about a comment, visible or not. */
   on_comment: boolean
   comment_id: string | null
   comment_content: string | null
@@ -40,14 +40,14 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   event_precision: 'minute' | 'day' | 'month' | null
   event_place: string | null
   decision_id: string | null
-  /** Of moderation: what it tells of. */
+  /** Data of a moderation notification. */
   ruling: Ruling | null
-  /** Of a rule of /cgu that changes. */
+  /** Data of a changed rule of /cgu. */
   rule_change: RuleChangeNews | null
   actor_count: number
 }
 
-/** Those whose text is another's. */
+/** Types whose text is by another member. */
 const wordsOfOthers: ReadonlySet<NotificationType> = new Set([
   'comment',
   'reply',
@@ -55,7 +55,7 @@ const wordsOfOthers: ReadonlySet<NotificationType> = new Set([
   'question_answered',
 ])
 
-/** A notification as the contract shows it to its owner; `gathered` are the last actors of a line of many. */
+/** A notification in the contract's form; `gathered` are the latest actors of a line with several. */
 export function notificationView(
   row: NotificationRow,
   gathered: AuthorView[],
@@ -115,7 +115,7 @@ function titleOf(row: NotificationRow, actors: AuthorView[]): string {
 
 const clocks = new Map(
   languages.map((language) => {
-    // English as in Europe: the day stands before the month.
+    // British English, which puts the day before the month.
     const locale = language === 'en' ? 'en-GB' : language
     return [
       language,
@@ -127,7 +127,7 @@ const clocks = new Map(
   }),
 )
 
-/** When and where an event is: "samedi 22 novembre 2026 à 19:00, Montclar"; null for what is about none. */
+/** Time and place of an event: "samedi 22 novembre 2026 à 19:00, Montclar"; null for other notifications. */
 function eventLine(row: NotificationRow): string | null {
   const { event_starts_at: starts, event_precision, event_place } = row
   const language = row.language ?? 'fr'

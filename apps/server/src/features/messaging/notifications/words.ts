@@ -3,30 +3,30 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
 import type { RulingType } from '../../trust/statements/views.ts'
 
-/** What is told of events of the calendar. */
+/** Notifications about events of the calendar. */
 export type EventNotice = Extract<NotificationType, `event_${string}`>
 
-/** The types whose titles name no actor. */
+/** Types whose titles name no actor. */
 type Unsigned = 'platform_update' | 'law_moved' | EventNotice | RulingType
 
-/** What one or many did, after or around their names. */
+/** Describes an act of one or several members around their names. */
 type Deed = (names: string, many: boolean) => string
 
-/** What the titles of notifications say, in one language. */
+/** Titles of notifications in one language. */
 export interface NotificationWords {
-  /** Who cannot be named any more. */
+  /** A member whose name is no longer known. */
   somebody: string
   and: string
   others: (count: number) => string
   shared: Deed
   reacted: Deed
   liked: Deed
-  /** What one actor alone did. */
+  /** Acts by a single actor. */
   deeds: Record<Exclude<NotificationType, Unsigned | 'like' | 'share'>, string>
   lawMoves: (stage: string) => string
   stages: Record<LawStage, string>
   events: Record<EventNotice, (event: string) => string>
-  /** Between a day and an hour. */
+  /** Separates a day and a time. */
   at: string
 }
 

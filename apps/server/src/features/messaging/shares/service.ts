@@ -21,8 +21,8 @@ interface Shared {
 }
 
 /**
- * Shares a post that the member may see: keeps that they did, writes the message, tells the post's author. Sharing passes
- * on no right: who receives it sees the post as far as they may. A draft sent twice is shared once.
+ * Shares a visible post: records the share, writes the message, and notifies the post's author. Sharing
+ * grants no rights: recipients see the post as far as they may. A draft sent twice is shared once.
  */
 export async function share(
   context: AppContext,
@@ -70,7 +70,7 @@ async function conversationFor(tx: Tx, member: Member, draft: ShareDraft): Promi
   return (await openWith(tx, member.id, draft.shared_to_user_id)).id
 }
 
-/** A plain repost shows its original, which is what is shared. */
+/** A plain repost shows its original, which is the post shared. */
 async function shownBy(tx: Tx, postId: string): Promise<string> {
   const post = await tx
     .selectFrom('posts')

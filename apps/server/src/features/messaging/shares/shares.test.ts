@@ -48,7 +48,7 @@ test('[SHA-11] a share into a conversation is a message: paperclip, "Post partag
   expect(view.lastMessage?.content).toBe(message?.content)
 })
 
-test('[SHA-12] post_shares keeps who shared what with exactly one recipient, and the message; none and both are refused', async ({
+test('[SHA-12] post_shares records member, post, message and exactly one recipient; none and both are refused', async ({
   join,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('[SHA-12] post_shares keeps who shared what with exactly one recipient, and
   expect(await reads(bea, conversation)).toMatchObject([{ note: null }, { note: 'Voyez' }])
 })
 
-test('[SHA-13] nobody shares into a conversation they take no part in, with themselves, with nobody, or as a guest', async ({
+test('[SHA-13] nobody can share into another’s conversation, with themselves, with an unknown member, or as a guest', async ({
   join,
   guest,
   context,
@@ -89,7 +89,7 @@ test('[SHA-13] nobody shares into a conversation they take no part in, with them
     expect(await context.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('[SHA-15] a shared post is not readable by a recipient who may not see it, in whatever place', async ({
+test('[SHA-15] a shared post is unreadable everywhere for a recipient who may not see it', async ({
   join,
 }) => {
   const [author, friend, stranger] = [
@@ -121,7 +121,7 @@ test('[SHA-15] a shared post is not readable by a recipient who may not see it, 
   expect((await seenBy(friend)).text).not.toContain('Pour mes abonnés')
 })
 
-test('[NOT-08] reposting and sharing someone’s post tell its author once each line, of type share', async ({
+test('[NOT-08] reposts and shares of a post each notify its author by one line of type share', async ({
   join,
 }) => {
   const [author, ana, bea, carl] = [
@@ -140,7 +140,7 @@ test('[NOT-08] reposting and sharing someone’s post tell its author once each 
   expect(items[0]?.actors.map(({ id }) => id).sort()).toEqual([ana.id, carl.id].sort())
 })
 
-test('a share sent ten times at once, and again, is one; a plain repost stands for its original', async ({
+test('a share sent ten times in parallel, and again, exists once; a plain repost stands for its original', async ({
   join,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('a share sent ten times at once, and again, is one; a plain repost stands f
   expect(message?.sharedPost?.id).toBe(post.id)
 })
 
-test('[SHA-04] contacts are those whom the member follows, found by their names', async ({ join, guest }) => {
+test('[SHA-04] contacts are the members one follows, and can be found by name', async ({ join, guest }) => {
   const [ana, bea, carl, dora] = [
     await join('ana'),
     await join('bea'),
@@ -180,7 +180,7 @@ test('[SHA-04] contacts are those whom the member follows, found by their names'
   await expect(guest.call(listContacts, { query: {} })).toBeRefused('not_authenticated')
 })
 
-test('[DEL-05] with an account its shares and its posts go, also from conversations of others', async ({
+test('[DEL-05] deleting an account deletes its shares and posts, also from conversations of others', async ({
   join,
   context,
 }) => {

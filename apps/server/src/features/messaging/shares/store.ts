@@ -7,7 +7,7 @@ import { mayMeet } from '../../people/blocks/policy.ts'
 import { authorColumns, authorView } from '../../people/profiles/views.ts'
 import { named } from '../messages/policy.ts'
 
-/** Whom a member follows, latest first: the contacts of the share dialog. */
+/** The members whom a member follows, latest first: contacts of the share dialog. */
 export async function readContacts(
   db: Db,
   memberId: string,

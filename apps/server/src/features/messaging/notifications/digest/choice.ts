@@ -17,7 +17,7 @@ export async function readDigestChoice(db: Db, memberId: string): Promise<Digest
   }
 }
 
-/** Chooses a rhythm: its first summary tells what comes from now on, when its next day or week has come. */
+/** Chooses a rhythm: the first summary covers news from now on, at the start of the next day or week. */
 export async function chooseDigest(
   context: AppContext,
   member: Member,

@@ -3,7 +3,7 @@ import type { Rhythm } from './periods.ts'
 
 interface DigestWords {
   wait: (count: number) => string
-  /** Of more than can be counted at a glance. */
+  /** For counts beyond the ceiling. */
   manyWait: (atLeast: number) => string
   since: Record<Rhythm, string>
   others: (count: number) => string
@@ -13,7 +13,7 @@ interface DigestWords {
   end: string
 }
 
-/** What the summary by mail says around what it tells. */
+/** Texts of the summary mail around its items. */
 export const digestWords: Record<Language, DigestWords> = {
   fr: {
     wait: (count) =>

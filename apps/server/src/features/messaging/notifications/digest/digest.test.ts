@@ -13,7 +13,7 @@ import { queueDigests } from './send.ts'
 type Rhythm = 'off' | 'daily' | 'weekly'
 const choose = (member: Member, rhythm: Rhythm) => member.call(setDigest, { body: { rhythm } })
 
-/** Makes it the morning of another day, sends what is due, and waits until all of it was dealt with. */
+/** Advances to the morning of another day, sends due summaries, and waits until all are processed. */
 async function mornings(context: AppContext, clock: MovableClock, days = 1): Promise<void> {
   clock.advance({ days })
   await queueDigests(context)
@@ -32,14 +32,14 @@ const digestsOf = async (context: AppContext, member: Member) =>
     subject?.includes('attend'),
   ) ?? []
 
-/** The link that ends a member's summaries. */
+/** The unsubscribe link of a member. */
 function linkOf(context: AppContext, member: Member) {
   const token = openDigestLinks(context.config).tokenFor(member.id)
   return { token, path: `/digest/unsubscribe?token=${token}` }
 }
 
 describe('a summary', () => {
-  test('comes the next day, with what was not read, in words and in HTML, and not again', async ({
+  test('is sent the next day with unread notifications, as text and HTML, and not again', async ({
     join,
     context,
     clock,
@@ -67,7 +67,7 @@ describe('a summary', () => {
     expect(await digestsOf(context, ana)).toHaveLength(1)
   })
 
-  test('is one a day, though two servers look again and again and a job is done twice', async ({
+  test('is sent once a day, though two servers check repeatedly and a job runs twice', async ({
     join,
     context,
     clock,
@@ -87,7 +87,7 @@ describe('a summary', () => {
     expect((await digestsOf(context, ana))[0]?.subject).toBe('Une notification vous attend sur Parvis')
   })
 
-  test('does not come when all was read, when switched off, or to who never asked, is suspended or unconfirmed', async ({
+  test('is not sent when everything was read, when switched off, or to members who never asked, are suspended or unconfirmed', async ({
     join,
     context,
     clock,
@@ -119,7 +119,7 @@ describe('a summary', () => {
     for (const member of people) expect(await digestsOf(context, member)).toEqual([])
   })
 
-  test('of a week comes on Mondays; of many, ten are shown', async ({ join, context, clock }) => {
+  test('of a week is sent on Mondays, and shows ten items of many', async ({ join, context, clock }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await choose(ana, 'weekly')
     for (let turn = 1; turn <= 12; turn += 1) await ben.publishes(`Bonjour @ana, ${turn}`)
@@ -131,7 +131,7 @@ describe('a summary', () => {
     expect(mail?.text).toContain('chaque semaine')
   })
 
-  test('shows nothing of what its reader may no longer see', async ({ join, context, clock }) => {
+  test('shows nothing that its reader may no longer see', async ({ join, context, clock }) => {
     const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     await choose(ana, 'daily')
     const post = await ben.publishes('Un secret pour @ana')
@@ -146,8 +146,8 @@ describe('a summary', () => {
   })
 })
 
-describe('the link that ends it', () => {
-  test('works signed out, for mail programs at one click and for people, again and again', async ({
+describe('the unsubscribe link', () => {
+  test('works without a session, for mail programs with one click and for people, repeatedly', async ({
     join,
     guest,
     context,
@@ -175,7 +175,7 @@ describe('the link that ends it', () => {
     expect(await digestsOf(context, ana)).toEqual([])
   })
 
-  test('made by anyone else ends nothing', async ({ join, guest, context }) => {
+  test('made by anyone else has no effect', async ({ join, guest, context }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await choose(ana, 'daily')
     await choose(ben, 'daily')
@@ -198,7 +198,11 @@ describe('the link that ends it', () => {
   })
 })
 
-test('a choice is one’s own, off until made, and goes with the account', async ({ join, guest, context }) => {
+test('a choice is private, off by default, and deleted with the account', async ({
+  join,
+  guest,
+  context,
+}) => {
   const ana = await join('Ana')
   expect(await ana.call(getDigest, {})).toEqual({ rhythm: 'off', address_confirmed: true })
   await Promise.all(Array.from({ length: 5 }, () => choose(ana, 'weekly')))
@@ -213,7 +217,7 @@ test('a choice is one’s own, off until made, and goes with the account', async
   expect(await context.db.selectFrom('mail_digests').select('user_id').execute()).toEqual([])
 })
 
-test('a day begins at eight in Paris, a week on its Monday, in summer as in winter', () => {
+test('a day begins at eight in Paris, a week on its Monday, in summer and in winter', () => {
   const at = (moment: string) => [periodOf('daily', new Date(moment)), periodOf('weekly', new Date(moment))]
   // A Saturday, in winter.
   expect(at('2026-11-21T06:59:59Z')).toEqual(['2026-11-20', '2026-11-16'])
@@ -221,10 +225,10 @@ test('a day begins at eight in Paris, a week on its Monday, in summer as in wint
   // A Monday, in summer.
   expect(at('2026-07-06T05:59:59Z')).toEqual(['2026-07-05', '2026-06-29'])
   expect(at('2026-07-06T06:00:00Z')).toEqual(['2026-07-06', '2026-07-06'])
-  // Past midnight in Paris, not in Greenwich.
+  // After midnight in Paris, before midnight in UTC.
   expect(at('2026-12-31T23:30:00Z')).toEqual(['2026-12-31', '2026-12-28'])
   expect(at('2027-01-01T07:30:00Z')).toEqual(['2027-01-01', '2026-12-28'])
-  // The nights when the hour changes.
+  // Nights of a clock change.
   expect(at('2026-03-29T06:00:00Z')).toEqual(['2026-03-29', '2026-03-23'])
   expect(at('2026-10-25T06:30:00Z')).toEqual(['2026-10-24', '2026-10-19'])
 })

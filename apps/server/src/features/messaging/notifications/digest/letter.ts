@@ -8,9 +8,9 @@ import type { Rhythm } from './periods.ts'
 
 interface Digest {
   rhythm: Rhythm
-  /** The latest ones. */
+  /** The latest items. */
   lines: NotificationView[]
-  /** All of them, up to the ceiling. */
+  /** Number of all items, up to the ceiling. */
   count: number
   siteUrl: string
   token: string
@@ -18,10 +18,10 @@ interface Digest {
 
 type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
-/** Code points of a text that stands in a summary. */
+/** Maximum code points of a text in a summary. */
 const excerpt = 140
 
-/** A summary of what a member has not read. */
+/** A summary of a member's unread notifications. */
 export function digestLetter({ rhythm, lines, count, siteUrl, token }: Digest, language: Language): Letter {
   const words = digestWords[language]
   const left = count - lines.length

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../../config.ts'
 import { openSecret } from '../../../../platform/secret.ts'
 
-/** Links that end a member's summaries without a session: only this server can make one, and they do nothing else. */
+/** Tokens of unsubscribe links: only this server can make one, and they do nothing else. */
 export interface DigestLinks {
   tokenFor(memberId: string): string
-  /** The member whom a token was made for; null for any other text. */
+  /** The member that a token was made for; null for any other text. */
   memberOf(token: string): string | null
 }
 

@@ -3,12 +3,12 @@ import { dayInParis, hourInParis } from '../../../../platform/paris.ts'
 
 export type Rhythm = Exclude<DigestRhythm, 'off'>
 
-/** From this hour on, in Paris, the day's summaries leave; those of a week on Mondays. */
+/** Hour in Paris from which the day's summaries are sent; weekly ones on Mondays. */
 export const digestHour = 8
 
 const day = 86_400_000
 
-/** The latest day whose hour has come, or the Monday of the latest week whose hour has come: `2026-11-21`. */
+/** The latest day, or the Monday of the latest week, whose hour has come: `2026-11-21`. */
 export function periodOf(rhythm: Rhythm, now: Date): string {
   let period = Date.parse(`${dayInParis(now)}T00:00:00Z`) - (hourInParis(now) < digestHour ? day : 0)
   if (rhythm === 'weekly') period -= ((new Date(period).getUTCDay() + 6) % 7) * day

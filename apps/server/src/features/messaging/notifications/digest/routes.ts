@@ -8,7 +8,7 @@ import { openDigestLinks } from './links.ts'
 
 const rate = { max: 30, window: 60 }
 
-/** The summaries by mail. */
+/** Mail summaries. */
 export function digestRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   const links = openDigestLinks(context.config)
   const end = async (token: unknown) => {
@@ -22,9 +22,10 @@ export function digestRoutes(app: FastifyInstance, api: ParvisApi, context: AppC
   api.members(setDigest, ({ body, member }) => chooseDigest(context, member, body.rhythm), { rate })
   api.open(endDigest, ({ body }) => end(body.token), { rate })
 
-  // What mail programs ask for by themselves (RFC 8058); a person who opens the same address gets a page of the web app.
+  // One-click unsubscription by mail programs (RFC 8058); a person who opens the address gets a page of the
+  // web app.
   app.register(async (scope) => {
-    // The address says it all: the form that comes with it is not read, in whichever way it is written.
+    // The token is in the address, so the body is not parsed, whatever its type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume()

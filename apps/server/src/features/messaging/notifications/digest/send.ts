@@ -10,9 +10,11 @@ import { periodOf, type Rhythm } from './periods.ts'
 
 const digestJob = 'digest'
 const everyMs = 5 * 60_000
-/** What is younger may be dated before this moment and be written after it: the next summary tells it. */
+/**
+ * Newer notifications may be dated before this moment but committed after it: the next summary includes them.
+ */
 const settlingMs = 60_000
-/** Members of one job. */
+/** Members per job. */
 const perJob = 100
 
 interface DigestJob {
@@ -20,7 +22,10 @@ interface DigestJob {
   period: string
 }
 
-/** Writes summaries when their hour has come, looking every five minutes on every node. Answers how to stop. */
+/**
+ * Sends summaries when their hour has come, checking every five minutes on every node. Returns a function
+ * that stops it.
+ */
 export async function sendDigestsRegularly(context: AppContext): Promise<() => void> {
   const links = openDigestLinks(context.config)
   await context.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
@@ -29,14 +34,14 @@ export async function sendDigestsRegularly(context: AppContext): Promise<() => v
   })
   const timer = setInterval(() => {
     queueDigests(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'the round of mail digests failed'),
+      context.log.error({ err: error }, 'failed to send mail summaries'),
     )
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Hands those whose day or week has come to jobs; each once, whichever node sees it first. */
+/** Queues jobs for members whose day or week has come; each once, whichever node is first. */
 export async function queueDigests(context: AppContext): Promise<void> {
   for (const rhythm of ['daily', 'weekly'] as const) {
     const period = periodOf(rhythm, context.clock.now())
@@ -62,7 +67,7 @@ function queueBatch(context: AppContext, rhythm: Rhythm, period: string): Promis
   })
 }
 
-/** Writes to one member about what came since they were last written to, unless they have read it all. */
+/** Mails one member a summary of news since the last one, unless everything was read. */
 async function sendDigest(
   context: AppContext,
   tx: Tx,

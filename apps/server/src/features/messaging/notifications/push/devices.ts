@@ -18,7 +18,7 @@ interface DeviceRow {
   created_at: Date
 }
 
-/** The devices that a member is told through, oldest first. */
+/** A member's push devices, oldest first. */
 export async function readDevices(db: Db, memberId: string): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_devices')
@@ -31,8 +31,8 @@ export async function readDevices(db: Db, memberId: string): Promise<PushDevice[
 }
 
 /**
- * Tells a member through a browser from now on, for as long as their session there lasts. A browser that told another
- * member before tells this one instead, if it proves by its keys that it is the same.
+ * Adds a browser as a push device, for as long as its session lasts. A browser that belonged to another
+ * member changes over, if its keys prove that it is the same browser.
  */
 export async function addDevice(
   context: AppContext,
@@ -42,7 +42,7 @@ export async function addDevice(
   if (!maybeAsked(endpoint, context.config.push.trusted) || !isPoint(keys.p256dh))
     throw new Refusal('push_device_refused')
   return context.transaction(async (tx) => {
-    // Of two browsers that ask at once, the second one counts the first.
+    // Serialised, so that of two browsers in parallel the second counts the first.
     await tx
       .selectFrom('profiles')
       .select('id')
@@ -87,7 +87,7 @@ function deviceView({ id, endpoint, created_at }: DeviceRow): PushDevice {
   }
 }
 
-/** What can be known of an address without asking: what its name stands for is found out whenever it is written to. */
+/** Checks what is known of an address without DNS; its resolved address is checked at each request. */
 function maybeAsked(endpoint: string, trusted: string | undefined): boolean {
   const { protocol, host, hostname, port, username, password } = new URL(endpoint)
   if (host === trusted) return true

@@ -2,15 +2,15 @@ import { createECDH } from 'node:crypto'
 import type { Config } from '../../../../config.ts'
 import { openSecret } from '../../../../platform/secret.ts'
 
-/** By what push services know this server (VAPID, RFC 8292): base64url. */
+/** The server's keys for push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The keys are drawn from the server's secret: the same on every node, kept nowhere else, and others when the secret is
- * another. Browsers that subscribed under the former key then subscribe anew.
+ * Derives the keys from the server's secret: the same on every node, stored nowhere else, and different for
+ * another secret. Browsers with a former key then subscribe again.
  */
 export function openPushKeys(config: Pick<Config, 'secret' | 'dataFolder'>): PushKeys {
   const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
@@ -20,7 +20,7 @@ export function openPushKeys(config: Pick<Config, 'secret' | 'dataFolder'>): Pus
     try {
       ecdh.setPrivateKey(key)
     } catch {
-      // One in four thousand million is past the order of the curve.
+      // One key in four billion exceeds the order of the curve.
       continue
     }
     return { publicKey: ecdh.getPublicKey('base64url'), privateKey: key.toString('base64url') }

@@ -3,23 +3,23 @@ import type { NotificationView } from '@parvis/contract/messaging/notifications.
 import { excerptOf } from '../excerpt.ts'
 import { placeOf } from '../place.ts'
 
-/** What a device is given to show; `url` is a path of the site. */
+/** Content of a push message; `url` is a path of the site. */
 export interface PushMessage {
   id: string
   title: string
   body: string
   url: string
-  /** What the title is in, for whoever has it read out. */
+  /** Language of the title, for screen readers. */
   lang: Language
 }
 
-/** Code points of the text that stands on a locked screen. */
+/** Maximum code points of the text on a locked screen. */
 const excerpt = 200
 
-/** Acts between two members, without a text of their own. */
+/** Notifications between two members without a text of their own. */
 const ties = new Set(['follow_request', 'follow_accepted', 'referral'])
 
-/** The message of a notification; null when what it is about is no longer to be seen. */
+/** The push message of a notification; null when its content is no longer visible. */
 export function messageOf(notification: NotificationView, lang: Language): PushMessage | null {
   const { id, type, title, message } = notification
   if (message === null && !ties.has(type)) return null

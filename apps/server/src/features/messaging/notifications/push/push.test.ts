@@ -12,7 +12,7 @@ const optIn = (member: Member, { subscription }: PushBrowser) =>
 const devices = async (member: Member) => (await member.call(getPush, {})).devices
 const arrived = (browser: PushBrowser, count: number) =>
   vi.waitFor(() => expect(browser.messages).toHaveLength(count), { timeout: 10_000, interval: 20 })
-/** Until every message that was queued has been dealt with, one way or another. */
+/** Waits until every queued message has been processed. */
 const settled = (context: AppContext) =>
   vi.waitFor(
     async () => {
@@ -24,7 +24,7 @@ const settled = (context: AppContext) =>
     { timeout: 15_000, interval: 30 },
   )
 
-/** What waits to be tried again is tried now. */
+/** Makes waiting retries run now. */
 const triesAgain = (context: AppContext) =>
   vi.waitFor(
     async () => {
@@ -37,7 +37,7 @@ const triesAgain = (context: AppContext) =>
   )
 
 describe('a message', () => {
-  test('is sealed for the device, signed by the server, says what happened and where it leads', async ({
+  test('is encrypted for the device, signed by the server, and says what happened and where it leads', async ({
     join,
     pushes,
   }) => {
@@ -66,7 +66,7 @@ describe('a message', () => {
     }
   })
 
-  test('comes for each kind of news, once for a line of many, and leads to where it is answered', async ({
+  test('is sent for each kind of news, once for a line of many acts, and leads to the right page', async ({
     join,
     context,
     pushes,
@@ -97,7 +97,7 @@ describe('a message', () => {
     ])
   })
 
-  test('does not come for what is one’s own, muted, blocked, switched off, or read before it left', async ({
+  test('is not sent for own acts, muted or blocked members, switched-off kinds, or after reading', async ({
     join,
     context,
     pushes,
@@ -126,7 +126,7 @@ describe('a message', () => {
 })
 
 describe('delivery', () => {
-  test('what a push service cannot take now is tried again, and reaches each device once', async ({
+  test('a message that a push service cannot accept now is retried, and reaches each device once', async ({
     join,
     context,
     pushes,
@@ -147,7 +147,7 @@ describe('delivery', () => {
   })
 
   test.for([404, 410, 403])(
-    'a device whose push service answers %i is forgotten',
+    'a device whose push service answers %i is deleted',
     async (status, { join, context, pushes }) => {
       const [ana, ben] = [await join('Ana'), await join('Ben')]
       const phone = pushes.subscribes()
@@ -162,7 +162,7 @@ describe('delivery', () => {
     },
   )
 
-  test('a refused message, or a redirect, is not tried again and keeps the device', async ({
+  test('a refused message, or a redirect, is not retried and keeps the device', async ({
     join,
     context,
     pushes,
@@ -178,7 +178,7 @@ describe('delivery', () => {
     expect(await devices(ana)).toHaveLength(1)
   })
 
-  test('a member who is suspended is told nothing', async ({ join, context, pushes }) => {
+  test('a suspended member gets no message', async ({ join, context, pushes }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
     await optIn(ana, pushes.subscribes())
     const until = new Date(Date.now() + 3_600_000)
@@ -190,7 +190,7 @@ describe('delivery', () => {
 })
 
 describe('devices', () => {
-  test('each is known by its digest, again changes nothing, and is one’s own to remove', async ({
+  test('each is identified by its digest, adding it again changes nothing, and only its member can remove it', async ({
     join,
     guest,
     pushes,
@@ -214,7 +214,7 @@ describe('devices', () => {
     )
   })
 
-  test('the server’s key is the same on every node that has its secret', async ({ join, context, app }) => {
+  test('the server’s key is the same on every node with its secret', async ({ join, context, app }) => {
     const ana = await join('Ana')
     const { public_key } = await ana.call(getPush, {})
     expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
@@ -224,7 +224,7 @@ describe('devices', () => {
     expect(app.hasRoute({ method: 'GET', url: '/api/me/push' })).toBe(true)
   })
 
-  test('a browser whose next member opts in tells that one; another who only knows its address may not', async ({
+  test('a browser whose next member opts in changes over; another member who only knows its address cannot take it', async ({
     join,
     context,
     pushes,
@@ -242,14 +242,14 @@ describe('devices', () => {
     expect(shared.messages).toHaveLength(1)
   })
 
-  test('ten at most, also when more ask at once', async ({ join, pushes }) => {
+  test('ten at most, also in parallel', async ({ join, pushes }) => {
     const ana = await join('Ana')
     const asked = await Promise.allSettled(Array.from({ length: 13 }, () => optIn(ana, pushes.subscribes())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     await expect(optIn(ana, pushes.subscribes())).toBeRefused('too_many_push_devices')
   })
 
-  test('a session that ends takes its device along, an account all of them', async ({
+  test('a session that ends removes its device, a deleted account all of them', async ({
     join,
     context,
     auth,
@@ -266,7 +266,7 @@ describe('devices', () => {
     expect(await context.db.selectFrom('push_devices').select('id').execute()).toEqual([])
   })
 
-  test('an address that is not a push service’s on the internet is refused', async ({ join, pushes }) => {
+  test('an address that is no push service on the internet is refused', async ({ join, pushes }) => {
     const ana = await join('Ana')
     const { keys } = pushes.subscribes().subscription
     for (const endpoint of [
@@ -287,7 +287,7 @@ describe('devices', () => {
       )
   })
 
-  test('keys that are none, and other shapes, are refused', async ({ join, pushes }) => {
+  test('invalid keys and other shapes are refused', async ({ join, pushes }) => {
     const ana = await join('Ana')
     const { endpoint, keys } = pushes.subscribes().subscription
     const noPoint = { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }
@@ -304,7 +304,7 @@ describe('devices', () => {
     }
   })
 
-  test('a name that leads to this machine is not written to, and cannot be told from one that leads nowhere', async ({
+  test('a name that resolves to this machine gets no request, and looks like an unreachable one', async ({
     join,
     context,
     pushes,

@@ -4,15 +4,15 @@ import type { Tx } from '../../../../platform/database/database.ts'
 
 export const pushJob = 'push'
 
-/** Notifications of one job: what fails is tried again without what went well, and others wait for few. */
+/** Notifications per job: a retry repeats only what failed, and one failure delays few others. */
 const perJob = 100
 
-/** Whether the one whom a row of `notifications` tells has a device to be told through. */
+/** Whether the recipient of a row of `notifications` has a push device. */
 export const hasDevice = sql<boolean>`exists (
   select from push_devices where push_devices.user_id = notifications.user_id
 )`
 
-/** Has notifications that were just written pushed to the devices of those whom they tell. */
+/** Queues new notifications for the push devices of their recipients. */
 export async function enqueuePushes(context: Pick<AppContext, 'jobs'>, tx: Tx, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += perJob)
     await context.jobs.enqueue(tx, pushJob, { ids: ids.slice(from, from + perJob) })

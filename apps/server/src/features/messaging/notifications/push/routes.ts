@@ -6,7 +6,7 @@ import { openPushKeys } from './keys.ts'
 
 const rate = { max: 30, window: 60 }
 
-/** Where the member's notifications are pushed to. */
+/** A member's push devices. */
 export function pushRoutes(api: ParvisApi, context: AppContext): void {
   const { publicKey } = openPushKeys(context.config)
   api.members(getPush, async ({ member }) => ({
