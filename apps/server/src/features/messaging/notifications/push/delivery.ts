@@ -10,7 +10,7 @@ import { openPushKeys, type PushKeys } from './keys.ts'
 import { messageOf, type PushMessage } from './message.ts'
 import { pushJob } from './queue.ts'
 
-/** How long a push service keeps a message for a device that is off: older news is read on the site. */
+/** How long a push service stores a message for an offline device: older news is read on the site. */
 const freshSeconds = 86_400
 /** Jobs that a node runs side by side, and messages that each job sends side by side. */
 const atOnce = 3
@@ -32,7 +32,7 @@ interface Delivery {
 
 type Outcome = 'sent' | 'given up' | 'later' | 'device gone'
 
-/** Pushes notifications to devices as they come; what a push service cannot take now is tried again. */
+/** Pushes queued notifications to devices; retries those that a push service cannot accept now. */
 export async function deliverPushes(context: AppContext): Promise<void> {
   const { push } = context.config
   const send = sender(openPushKeys(context.config), push.subject, createPublicPost({ trusted: push.trusted }))
@@ -97,8 +97,8 @@ async function settle(
     await db.deleteFrom('push_devices').where('id', '=', device.id).execute()
     return
   }
-  if (outcome === 'given up') log.warn({ device: device.id }, 'a push service refused a message')
-  // Unless the notification or the device went meanwhile.
+  if (outcome === 'given up') log.warn({ device: device.id }, 'push service refused a message')
+  // Skipped if the notification or the device was deleted meanwhile.
   await sql`
     insert into push_messages (notification_id, device_id)
     select notifications.id, push_devices.id from notifications, push_devices
@@ -107,7 +107,7 @@ async function settle(
   `.execute(db)
 }
 
-/** Seals a message for one device and hands it to its push service. */
+/** Encrypts a message for one device and sends it to its push service. */
 function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createPublicPost>) {
   return async ({ message, device: { endpoint, p256dh, auth } }: Delivery): Promise<Outcome> => {
     const { headers, body } = webPush.generateRequestDetails(
@@ -116,7 +116,7 @@ function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createP
       {
         vapidDetails: { subject, ...keys },
         TTL: freshSeconds,
-        // One that was sent twice, since an answer was lost, takes the first one's place.
+        // A message sent twice, after a lost response, replaces the first.
         topic: Buffer.from(message.id.replaceAll('-', ''), 'hex').toString('base64url'),
       },
     )
@@ -124,8 +124,8 @@ function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createP
       return outcomeOf(await post(endpoint, headers, body))
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error
-      // A name that leads to a private address looks to its member like one that leads nowhere: else the list of their
-      // devices would tell which names exist in the server's own network.
+      // A name that resolves to a private address looks to its member like an unreachable one: otherwise the
+      // list of devices would reveal which names exist in the server's network.
       return error.mayPass || error.reason === 'address_refused' ? 'later' : 'device gone'
     }
   }
@@ -134,18 +134,18 @@ function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createP
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 429 || status >= 500) return 'later'
-  // Gone, or subscribed under another key than the server's.
+  // The device is gone, or subscribed with another server key.
   return [401, 403, 404, 410].includes(status) ? 'device gone' : 'given up'
 }
 
-/** Forgets what was sent so long ago that no job tries it again. Answers how to stop. */
+/** Deletes records of messages too old to be retried. Returns a function that stops it. */
 export function sweepPushesRegularly(context: AppContext): () => void {
   const sweep = async () => {
     const before = new Date(context.clock.now().getTime() - 2 * freshSeconds * 1_000)
     await context.db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
   }
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => context.log.error({ err: error }, 'the sweep of push messages failed'))
+    sweep().catch((error: unknown) => context.log.error({ err: error }, 'failed to sweep push messages'))
   }, 60 * 60_000)
   timer.unref()
   return () => clearInterval(timer)
