@@ -25,6 +25,7 @@ import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
@@ -48,13 +49,14 @@ export const features: Feature[] = [
   preferencesFeature,
   fairUseFeature,
   transparencyLogFeature,
-  profilesFeature,
-  followsFeature,
-  blocksFeature,
-  wordFiltersFeature,
-  verificationFeature,
-  referralsFeature,
   partiesFeature,
+  authorsFeature,
+  blocksFeature,
+  followsFeature,
+  verificationFeature,
+  wordFiltersFeature,
+  profilesFeature,
+  referralsFeature,
   postsFeature,
   commentsFeature,
   reactionsFeature,

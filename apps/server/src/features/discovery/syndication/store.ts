@@ -10,8 +10,8 @@ import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { ownWords, reaches, visibleTo } from '../../content/posts/policy.ts'
 import { postView, postViews, visiblePosts } from '../../content/posts/views.ts'
+import { badgeOf, partyCard } from '../../people/authors/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
-import { badgeOf, partyCard } from '../../people/profiles/views.ts'
 
 // Reads everything as a guest would: syndicated content leaves our control. Plain reposts are left out, since
 // their originals are listed.

@@ -3,8 +3,8 @@ import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { authorColumns, authorView } from '../../people/authors/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
-import { authorColumns, authorView } from '../../people/profiles/views.ts'
 
 /** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)

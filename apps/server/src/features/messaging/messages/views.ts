@@ -8,7 +8,7 @@ import {
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
 import { type MediaRow, mediaView } from '../../content/media/views.ts'
-import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
+import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 

@@ -3,8 +3,8 @@ import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import { authorColumns, authorView } from '../../people/authors/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
-import { authorColumns, authorView } from '../../people/profiles/views.ts'
 import { named } from '../messages/policy.ts'
 
 /** The members whom a member follows, latest first: contacts of the share dialog. */

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
-import { cutTies, lockPair, tellPair } from '../follows/service.ts'
 import { memberBlocked, memberMuted } from './hooks.ts'
+import { lockPair, tellPair } from './pair-service.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
 
@@ -23,7 +23,6 @@ export async function block(context: AppContext, member: Member, otherId: string
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (set) {
-      await cutTies(context, tx, member.id, otherId)
       await memberBlocked(context, tx, { blockerId: member.id, blockedId: otherId })
       tellOfBlock(context, tx, member.id, otherId)
     }

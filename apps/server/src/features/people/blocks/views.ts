@@ -1,4 +1,9 @@
+import { isUuid } from '@parvis/contract/id.ts'
+import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { mayMeet } from './policy.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -13,4 +18,23 @@ export function blockedBy(readerId: string, other: Sql): RawBuilder<boolean> {
 export function mutedBy(readerId: string | null, other: Sql): RawBuilder<boolean> {
   if (readerId === null) return sql<boolean>`false`
   return sql<boolean>`exists (select from mutes where mutes.muter_id = ${readerId} and mutes.muted_id = ${other})`
+}
+
+export const profileNotFound = () => new Refusal('profile_not_found')
+
+/**
+ * Query for the row of `profiles` with this id, or with this username in any case; without rows when a block or a ban
+ * hides the member from the reader. Fails with {@link profileNotFound} when the reference is neither.
+ */
+export function profilesNamed(db: Db, typed: string, readerId: string | null) {
+  const reference = typed.toLowerCase()
+  const column = isUuid(reference) ? 'profiles.id' : isUsername(reference) ? 'profiles.username' : undefined
+  if (column === undefined) throw profileNotFound()
+  return (
+    db
+      .selectFrom('profiles')
+      .where(column, '=', reference)
+      // One's own profile is always visible.
+      .where(sql<boolean>`(profiles.id = ${readerId} or ${mayMeet(readerId, sql`profiles.id`)})`)
+  )
 }

@@ -1,8 +1,13 @@
 import type { Feature } from '../../../feature.ts'
+import { memberBlocked } from '../blocks/hooks.ts'
 import { followRoutes } from './routes.ts'
+import { cutTies } from './service.ts'
 
 export const followsFeature: Feature = {
   name: 'follows',
+  attach() {
+    memberBlocked.attach(cutTies)
+  },
   routes({ api }, context) {
     followRoutes(api, context)
   },

@@ -1,13 +1,12 @@
 import type { FollowView } from '@parvis/contract/people/follows.ts'
-import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { forgetMember } from '../../accounts/identity/service.ts'
+import { lockPair, tellPair } from '../blocks/pair-service.ts'
 import { mayMeet } from '../blocks/policy.ts'
 import { followAccepted, followRequested, followRequestRemoving, followRequestSettled } from './hooks.ts'
 import { readTie } from './store.ts'
@@ -142,10 +141,14 @@ async function endRequest(
 }
 
 /** Ends all follows and pending requests between two members, both ways. The pair must be locked. */
-export async function cutTies(context: AppContext, tx: Tx, one: string, other: string): Promise<void> {
+export async function cutTies(
+  context: AppContext,
+  tx: Tx,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<void> {
   for (const [from, to] of [
-    [one, other],
-    [other, one],
+    [blockerId, blockedId],
+    [blockedId, blockerId],
   ] as const) {
     await endFollow(context, tx, from, to)
     await endRequest(context, tx, from, to)
@@ -161,20 +164,6 @@ async function requireReachable(tx: Tx, member: Member, targetId: string): Promi
     .where(mayMeet(member.id, sql`profiles.id`))
     .executeTakeFirst()
   if (target === undefined) throw new Refusal('profile_not_found')
-}
-
-/** Serialises changes between two members: requests, responses, blocks. */
-export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
-  const [first, second] = [one, other].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${first} ${second}`}, 0))`.execute(tx)
-}
-
-/** Sends events to both members' open tabs. */
-export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
-  tx.afterCommit(() => {
-    sendInvalidation(context.bus, topics.member(one), { type: 'ties_changed', id: other })
-    sendInvalidation(context.bus, topics.member(other), { type: 'ties_changed', id: one })
-  })
 }
 
 /** Ends follows and pending requests from one member to another; returns whether there were any. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { authorColumns, authorView } from '../authors/views.ts'
 import { mayMeet } from '../blocks/policy.ts'
-import { authorColumns, authorView, visibleProfile } from '../profiles/views.ts'
+import { profileNotFound, profilesNamed } from '../blocks/views.ts'
 import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
 
 /** The ties between a member and another, from the member's view. */
@@ -79,7 +80,9 @@ export async function readFollows(
   readerId: string | null,
   after: Keyset | null,
 ): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
-  const owner = await visibleProfile(db, reference, readerId)
+  const owner = await profilesNamed(db, reference, readerId)
+    .select(['profiles.id', 'profiles.role', 'profiles.verified', 'profiles.follows_shown_to'])
+    .executeTakeFirstOrThrow(profileNotFound)
   await requireShown(db, owner, readerId)
   const shown: ShownFollow[] = []
   let further: string | null = null
@@ -161,7 +164,7 @@ async function shownOf(
 
 async function requireShown(
   db: Db,
-  owner: Awaited<ReturnType<typeof visibleProfile>>,
+  owner: Parameters<typeof audienceOf>[0] & { id: string },
   readerId: string | null,
 ): Promise<void> {
   const audience = audienceOf(owner)

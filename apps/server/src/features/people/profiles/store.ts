@@ -2,8 +2,9 @@ import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profil
 import type { Db } from '../../../platform/database/database.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { staffAccess } from '../../accounts/identity/staff-policy.ts'
+import { badgeOf } from '../authors/views.ts'
 import { mayPublish } from '../verification/policy.ts'
-import { badgeOf, visibleProfile } from './views.ts'
+import { visibleProfile } from './views.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>
 

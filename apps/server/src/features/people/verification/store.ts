@@ -5,8 +5,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { authorColumns, visibleProfile } from '../profiles/views.ts'
-import { certified } from './policy.ts'
+import { authorColumns } from '../authors/views.ts'
+import { profileNotFound, profilesNamed } from '../blocks/views.ts'
+import { certificateStatus, certified } from './policy.ts'
 import {
   certificateView,
   documentView,
@@ -106,11 +107,13 @@ function shown(row: ReviewedRow, reviewer: Member) {
 
 /** The public certificate of a member's latest tick, null without any, and the earlier ones. */
 export async function readCertificates(db: Db, reference: string, readerId: string | null) {
-  const { id, certificateStatus } = await visibleProfile(db, reference, readerId)
-  if (certificateStatus === null) return { certificate: null, earlier: [] }
+  const { id, status } = await profilesNamed(db, reference, readerId)
+    .select(['profiles.id', certificateStatus.as('status')])
+    .executeTakeFirstOrThrow(profileNotFound)
+  if (status === null) return { certificate: null, earlier: [] }
   const [last, ...before] = await requestsOf(db, id).where(certified).limit(historyLength).execute()
   return {
-    certificate: last === undefined ? null : certificateView(last, certificateStatus),
+    certificate: last === undefined ? null : certificateView(last, status),
     earlier: before.map((row) => certificateView(row, 'ended')),
   }
 }

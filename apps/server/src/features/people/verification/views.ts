@@ -7,7 +7,7 @@ import type {
 } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/member.ts'
-import { type AuthoredRow, authorView } from '../profiles/views.ts'
+import { type AuthoredRow, authorView } from '../authors/views.ts'
 import { mayDecide } from './policy.ts'
 
 /** Columns of `verification_requests` for {@link requestView}, with its documents. */

@@ -10,7 +10,7 @@ import type { Member } from '../../accounts/identity/member.ts'
 import { notBanned } from '../../accounts/identity/policy.ts'
 import { recordMemberChange } from '../../accounts/identity/service.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
-import { authorColumns, authorView } from '../../people/profiles/views.ts'
+import { authorColumns, authorView } from '../../people/authors/views.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { authorColumns } from '../../people/profiles/views.ts'
+import { authorColumns } from '../../people/authors/views.ts'
 import { actView, caseColumns, caseExtras, caseSummary, person } from './views.ts'
 
 /** Cases with the columns that the console shows to a staff member. */

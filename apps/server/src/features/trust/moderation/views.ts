@@ -9,7 +9,7 @@ import type {
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/member.ts'
-import { type AuthoredRow, authorView } from '../../people/profiles/views.ts'
+import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { reversalRefusal } from './policy.ts'
 
