@@ -1,4 +1,7 @@
-/** What Node and every browser have, and the language's own library does not declare: the contract names no platform. */
+/**
+ * Names that Node and every browser provide but the language's own library does not declare. The contract depends on no
+ * platform.
+ */
 declare class URL {
   static canParse(address: string): boolean
   constructor(address: string)

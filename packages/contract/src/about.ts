@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Who runs this instance, as they chose to say it; null where they said nothing. */
+/** Name of the organisation that runs this instance, as it was configured; null when it was not. */
 export const AboutView = z.object({
-  /** Name, postal address and whatever else the law asks of a publisher: several lines of plain text. */
+  /** Name, postal address and other facts that the law requires of a publisher: several lines of plain text. */
   operator: z.string().nullable(),
   /** An e-mail address or an http(s) address. */
   contact: z.string().nullable(),

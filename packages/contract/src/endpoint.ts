@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call an endpoint at all; finer rights are the server's policies. */
+/** Who may call an endpoint at all; the server's policies add finer rights. */
 export type Access = 'anyone' | 'member'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One HTTP endpoint, defined once: the server's route, the typed client, the forms and the OpenAPI page
- * all derive from it.
- *
- * `path` is relative to `/api`, its parameters written `:name` as in `params`.
- * `refusals` lists what this endpoint may answer beyond {@link everywhere}.
+ * One HTTP endpoint, defined once: the server's route, the typed client, the forms and the OpenAPI page derive from it.
+ * `path` is relative to `/api`, with parameters written `:name` as in `params`. `refusals` lists the refusals of this
+ * endpoint besides {@link everywhere}.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -25,14 +23,14 @@ export interface Endpoint<
   readonly path: `/${string}`
   readonly access: Access
   /**
-   * Left out, `consent_required` among the refusals closes the endpoint to members who have not agreed. `by the handler`:
-   * whether it does depends on what is asked.
+   * By default, `consent_required` among the refusals closes the endpoint to members without consent. `by the handler`:
+   * the handler decides, depending on the request.
    */
   readonly consent?: 'by the handler'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Media types of a body that is no JSON but the file itself, read by the handler as a stream. */
+  /** Media types of a body that is the file itself instead of JSON; the handler reads it as a stream. */
   readonly file?: readonly string[]
   readonly returns: Returns
   readonly refusals: readonly RefusalCode[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { negotiated, tagsOf } from './languages.ts'
 
-test('who never chose gets the dearest language that the interface speaks, else French', () => {
+test('without a choice, the preferred supported language of the browser applies, else French', () => {
   expect(negotiated(['de-AT', 'en'])).toBe('de')
   expect(negotiated(['pt-BR', 'es'])).toBe('es')
   expect(negotiated(['en-GB', 'fr'])).toBe('en')
@@ -10,12 +10,12 @@ test('who never chose gets the dearest language that the interface speaks, else 
   expect(negotiated([])).toBe('fr')
 })
 
-test('the English that browsers are delivered with is no wish', () => {
+test('the default English of browsers does not count as a preference', () => {
   expect(negotiated(['en-US', 'en', 'de'])).toBe('fr')
   expect(negotiated(['en'])).toBe('en')
 })
 
-test('a header is read by its weights; what is broken in it is left out', () => {
+test('header weights are respected; invalid parts are ignored', () => {
   expect(tagsOf('en;q=0.5, it-IT, de;q=0.8')).toEqual(['it-IT', 'de', 'en'])
   expect(tagsOf('*, es;q=0, ;q=1, fr;q=x')).toEqual([])
   expect(tagsOf(undefined)).toEqual([])

@@ -1,8 +1,8 @@
-/** Those that the interface speaks; the first is its own, and what members and institutions say stays in theirs. */
+/** Interface languages, the primary one first. Content by members and institutions is not translated. */
 export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
-/** They are called by their own names, whatever the page's. */
+/** Each language's own name, whatever the language of the page. */
 export const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
   en: 'English',
@@ -16,8 +16,8 @@ export function isLanguage(given: unknown): given is Language {
 }
 
 /**
- * The language for somebody who never chose, by those that their browser asks for, the dearest first. `en-US` in front is
- * what browsers are delivered with, not a wish: it is answered in French, as the specification has it for first visits.
+ * Language for a reader who never chose one, from the browser's preferences, most preferred first. A leading `en-US` is
+ * the default of browsers, not a preference: it yields French, as the specification requires for first visits.
  */
 export function negotiated(wanted: readonly string[]): Language {
   for (const [place, tag] of wanted.entries()) {
@@ -28,7 +28,7 @@ export function negotiated(wanted: readonly string[]): Language {
   return 'fr'
 }
 
-/** The tags of an `Accept-Language` header, the dearest first. */
+/** Language tags of an `Accept-Language` header, most preferred first. */
 export function tagsOf(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

@@ -1,73 +1,73 @@
 /** Business limits, in user-perceived characters unless said otherwise (spec 000 §9, 001 §9). */
 export const limits = {
   post: 280,
-  /** The counter turns red above this. */
+  /** The counter turns red above this length. */
   postWarning: 250,
   comment: 280,
-  /** Longer comments are cut in lists, with a "show more" link. */
+  /** Longer comments are truncated in lists, with a "show more" link. */
   commentExcerpt: 200,
   biography: 500,
-  /** Profile setup counts up to this, warns above it, and lets one write on. */
+  /** Recommended length: profile setup counts up to this, then warns without blocking. */
   biographyAdvised: 160,
-  /** Details of a report; the reason "other" needs at least the minimum, trimmed. */
+  /** Details of a report; the reason "other" requires the minimum, after trimming. */
   reportDetails: 500,
   reportDetailsMinimum: 10,
-  /** Edits of one post: its history stays readable. */
+  /** Edits per post. */
   postEdits: 50,
-  /** Members that one may block, and as many again that one may mute. */
+  /** Blocks per member, and mutes per member. */
   blocks: 5_000,
-  /** Members that one list may name, and how many of them are blocked in one go. */
+  /** Names per block list, and blocks per import. */
   blockListMembers: 1_000,
   blocksAtOnce: 50,
-  /** Code units of such a list. */
+  /** Length of a block list, in code units. */
   blockList: 200_000,
-  /** Filters that one may keep, and what one of them may say. */
+  /** Filters per member, and the length of each. */
   wordFilters: 200,
   wordFilterMinimum: 2,
   wordFilter: 60,
   message: 2_000,
-  /** What is written beside a shared post. */
+  /** Message beside a shared post. */
   shareNote: 280,
-  /** Of a shared post, in its message. */
+  /** Excerpt of a shared post in its message. */
   shareExcerpt: 50,
-  /** Of a post, in the dialog that shares it. */
+  /** Excerpt of the post in the share dialog. */
   sharePreview: 100,
   friendSearchMinimum: 2,
   friendsFound: 10,
-  /** Messages to who has neither accepted nor answered. */
+  /** Messages to a member who has neither accepted nor answered. */
   messagesAwaiting: 20,
   displayName: 80,
   organisation: 120,
   mandate: 120,
-  /** Code units of what a member tells reviewers, and of a reviewer's note. */
+  /** Message to reviewers, and a reviewer's note, in code units. */
   verificationMessage: 2_000,
-  /** Documents of one request. */
+  /** Documents per request. */
   verificationDocuments: 5,
-  /** Bytes of one document. */
+  /** Bytes per document. */
   verificationDocument: 10 * 1024 * 1024,
-  /** Facts of a decision, and a note of the staff. */
+  /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
-  /** What a notice explains, and what an appeal says. */
+  /** Explanation of a notice, and text of an appeal. */
   noticeExplanation: 4_000,
   appeal: 4_000,
-  /** Links in one notice. */
+  /** Links per notice. */
   noticeLinks: 10,
   pollTitle: 120,
   pollDescription: 500,
   pollOption: 80,
-  /** Options of one poll. */
+  /** Options per poll. */
   pollOptions: 6,
   partyName: 100,
   partyAbbreviation: 15,
-  /** The institution that a fact about a party comes from. */
+  /** Institution that is the source of a fact about a party. */
   partySource: 150,
-  /** Why a party was changed. */
+  /** Reason for changing a party. */
   partyReason: 500,
-  /** Code points of what is looked for among laws. */
+  /** Search in laws, in code points. */
   lawSearch: 100,
-  /** Events that one may be reminded of. */
+  /** Event reminders per member. */
   eventSubscriptions: 500,
-  /** What an administrator writes of an event. */
+  /** Texts of an event. */
   eventTitle: 200,
   eventDescription: 4_000,
   eventPlace: 200,
@@ -77,29 +77,29 @@ export const limits = {
   eventSourceUrl: 500,
   eventReason: 500,
   eventParticipants: 20,
-  /** Days that an event may last. */
+  /** Days of an event. */
   eventDays: 366,
-  /** Laws that one may follow. */
+  /** Followed laws per member. */
   lawsFollowed: 500,
-  /** Code points of what is looked for; the rest is not read. */
+  /** Search text, in code points; the rest is ignored. */
   search: 200,
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
-  /** Of a rule of /cgu. */
+  /** Texts of a rule of /cgu. */
   ruleTitle: 80,
   ruleText: 2000,
-  /** Why an administrator changes one. */
+  /** Reason for changing a rule. */
   ruleReason: 500,
-  /** Code units. */
+  /** In code units. */
   website: 300,
-  /** Bytes of a picture as it is sent. */
+  /** Bytes of an uploaded picture. */
   image: 10 * 1024 * 1024,
-  /** Width and height of an avatar as it is kept, in pixels. */
+  /** Width and height of a stored avatar, in pixels. */
   avatarSide: 400,
 } as const
 
-/** The types that a picture may be sent in. */
+/** Accepted types of uploaded pictures. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Rows per page of a list. */

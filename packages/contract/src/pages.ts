@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Opaque keyset cursor: where the last page ended. Made by the server only. */
+/** Opaque keyset cursor: the position where the last page ended. Only the server creates it. */
 export const Cursor = z.string().max(200)
 
 /** A page of a keyset list; `next_cursor` is null on the last one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FeedTab } from './discovery/feed.ts'
 
-/** What a tab says on `/realtime`. */
+/** Messages from a client on `/realtime`. */
 export const RealtimeRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192).nullable() }),
   z.strictObject({ type: z.literal('subscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
@@ -10,8 +10,8 @@ export const RealtimeRequest = z.discriminatedUnion('type', [
 export type RealtimeRequest = z.infer<typeof RealtimeRequest>
 
 /**
- * Pointers only: the reader fetches what they point to through the visibility rule.
- * `author_id` lets a reader leave their own posts out of the pill.
+ * Events contain pointers only: clients fetch the data through the visibility rule. `author_id` lets a client exclude
+ * the reader's own posts from the new-posts pill.
  */
 export type RealtimeEvent =
   | { type: 'post_published'; id: string; author_id: string }
@@ -24,43 +24,46 @@ export type RealtimeEvent =
   | { type: 'comment_removed'; id: string }
   | { type: 'notifications_changed'; id: string }
   | { type: 'saved_posts_changed'; id: string }
-  /** What stands between this member and another (a request, a follow, a block) is not what it was. */
+  /** The relation between this member and another (request, follow, block) has changed. */
   | { type: 'ties_changed'; id: string }
-  /** On `member:<id>`: a conversation of theirs has moved (a message, a reading, an answer); `id` is the conversation. */
+  /**
+   * On `member:<id>`: one of their conversations has changed (a message, a read mark, an acceptance); `id` is the
+   * conversation.
+   */
   | { type: 'conversations_changed'; id: string }
   /** On `conversation:<id>`; `id` is the message. */
   | { type: 'message_added'; id: string; sender_id: string }
   | { type: 'message_removed'; id: string }
-  /** Moderation has removed it, or brought it back. */
+  /** Moderation has removed or restored it. */
   | { type: 'message_changed'; id: string }
-  /** On `conversation:<id>`: `member_id` has read what the other wrote up to `up_to`; `id` is the conversation. */
+  /** On `conversation:<id>`: `member_id` has read messages up to `up_to`; `id` is the conversation. */
   | { type: 'messages_read'; id: string; member_id: string; up_to: string; read_at: string }
   | { type: 'typing'; id: string; member_id: string }
-  /** On `presence:<member>`: whether the member `id` has Parvis open. Told at once to who starts to follow it. */
+  /** On `presence:<member>`: whether the member `id` has Parvis open. Sent immediately on subscription. */
   | { type: 'presence'; id: string; online: boolean }
-  /** A request for the tick, or the tick itself, is not what it was; `id` is its member. */
+  /** A verification request or tick has changed; `id` is its member. */
   | { type: 'verification_changed'; id: string }
   | { type: 'poll_changed'; id: string }
-  /** On `member:<id>`: the member `id` chose otherwise in their settings, on this device or another. */
+  /** On `member:<id>`: the member `id` changed their settings, on this device or another. */
   | { type: 'settings_changed'; id: string }
-  /** On `member:<id>`: the member `id` filters other words than before. */
+  /** On `member:<id>`: the member `id` changed their word filters. */
   | { type: 'filters_changed'; id: string }
-  /** On `member:<id>`: the archive of their data has come further. */
+  /** On `member:<id>`: the archive of their data has progressed. */
   | { type: 'export_changed'; id: string }
-  /** On `moderation:cases`: a case was opened, claimed, decided or is no more what it was. */
+  /** On `moderation:cases`: a case was opened, claimed, decided or otherwise changed. */
   | { type: 'case_changed'; id: string }
   /** On `reserves:all`: an election period was set, moved or ended. */
   | { type: 'reserves_changed'; id: 'all' }
-  /** On `moderation:cases`: something looks arranged, or was set aside. */
+  /** On `moderation:cases`: a signal was raised or dismissed. */
   | { type: 'signals_changed'; id: 'all' }
-  /** On `laws:all`: some law, or several, are not what they were. */
+  /** On `laws:all`: one or several laws have changed. */
   | { type: 'laws_changed'; id: 'all' }
 
 /**
- * What the server says on `/realtime`. `resync`: events may have been missed, fetch again. `session_ended`: the token
- * given stands for nobody (any more), so the tab reads on as a guest unless it has a better one. `refused` with
- * `rate_limited`: more was asked than the member, or the guests of an address, may ask (docs/security.md); who goes on
- * asking is closed with 1008. `too_many_topics`: a guest follows 20 topics at most, a member 200.
+ * Messages from the server on `/realtime`. `resync`: events may have been lost, fetch again. `session_ended`: the token
+ * is invalid, so the client continues as a guest unless it has a newer one. `refused` with `rate_limited`: the member,
+ * or the guests of an address, exceeded their limit (docs/security.md); a client that continues is closed with 1008.
+ * `too_many_topics`: guests may subscribe to 20 topics, members to 200.
  */
 export type RealtimeMessage =
   | { type: 'ready' }
@@ -83,11 +86,11 @@ export type RealtimeMessage =
   | { type: 'session_ended' }
 
 /**
- * Topics: `feed:<tab>` for public posts of a tab, `post:<id>` for one post and its comments (who starts to follow one that
- * moved within the last half minute is told so at once), `member:<id>` for what
- * concerns one member, who alone may follow it (and is told at once of what moved within the last half minute); `conversation:<id>` for its two members; `presence:<id>` for whether a
- * member has Parvis open, for those whom an accepted conversation ties to them; `review:verifications` for the queue of
- * those who decide on ticks; `moderation:cases` for the staff's queue; `polls:all` for every poll, `laws:all` for every law,
+ * Topics: `feed:<tab>` for public posts of a tab; `post:<id>` for one post and its comments (a subscriber immediately
+ * receives its events of the last half minute); `member:<id>` for that member's own events, which only they may
+ * subscribe to (with the same replay); `conversation:<id>` for its two members; `presence:<id>` for whether a member
+ * has Parvis open, for members with an accepted conversation with them; `review:verifications` for the queue of
+ * reviewers; `moderation:cases` for the staff's queue; `polls:all` for every poll, `laws:all` for every law,
  * `reserves:all` for election periods.
  */
 export const topics = {

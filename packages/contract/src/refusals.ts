@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can answer: its stable name and its HTTP status.
- * The French sentences stand in the web app's catalogue, one per name.
+ * Every refusal of the API: its stable name and its HTTP status. The web app's catalogue has one French sentence for
+ * each.
  */
 export const refusals = {
   validation_failed: 400,
@@ -166,9 +166,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What every request of a member may be refused for, before anything of it is looked at. */
+/** Refusals of every member endpoint, checked before the request itself. */
 export const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
-/** The same where only moderators are let in. */
+/** The same for moderators' endpoints. */
 export const forStaff = [
   'not_authenticated',
   'member_banned',
@@ -176,7 +176,7 @@ export const forStaff = [
   'staff_only',
   'staff_second_factor_required',
 ] as const
-/** The same where only administrators are. */
+/** The same for administrators' endpoints. */
 export const forAdministrators = [
   'not_authenticated',
   'member_banned',
@@ -184,7 +184,7 @@ export const forAdministrators = [
   'administrators_only',
   'staff_second_factor_required',
 ] as const
-/** The same where those are who decide on ticks: the staff. */
+/** The same for the staff who decide on ticks. */
 export const forReviewers = [
   'not_authenticated',
   'member_banned',

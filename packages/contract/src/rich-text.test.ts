@@ -28,14 +28,14 @@ test('only http and https addresses become links', () => {
   ).toEqual(['link https://parvis.example/a?b=c#d'])
 })
 
-test('an address leaves the sentence its punctuation and its brackets', () => {
+test('punctuation and brackets after an address belong to the sentence', () => {
   expect(kinds('(voir https://a.example/x_(y)). « https://b.example/z »')).toEqual([
     'link https://a.example/x_(y)',
     'link https://b.example/z',
   ])
 })
 
-test('an address leaves thousands of brackets too, whichever way they nest', () => {
+test('thousands of brackets after an address stay outside too, in any nesting', () => {
   const many = 10_000
   const linkOf = (text: string) => tokenize(text).find(({ kind }) => kind === 'link')?.text
   expect(linkOf(`http://a.fr/${')'.repeat(many)}`)).toBe('http://a.fr/')
@@ -45,12 +45,12 @@ test('an address leaves thousands of brackets too, whichever way they nest', () 
   )
 })
 
-test('an address cannot be disguised by a user name or by turned text', () => {
+test('an address cannot be disguised by a user name or by text direction', () => {
   expect(kinds('https://parvis.example@ailleurs.example')).toEqual([])
   expect(kinds('https://a.example/\u202egpj.exe')).toEqual(['link https://a.example/'])
 })
 
-test('the parts put together again are the text, HTML included', () => {
+test('the concatenated parts equal the text, HTML included', () => {
   const content = '<script>alert("@bob_2")</script>\n#un https://a.example, fin 👨‍👩‍👧 \u202eabc'
   expect(
     tokenize(content)
@@ -59,7 +59,7 @@ test('the parts put together again are the text, HTML included', () => {
   ).toBe(content)
 })
 
-test('the people a text mentions are named once each, without those in addresses', () => {
+test('each mentioned member is listed once; addresses are ignored', () => {
   expect(mentionsIn('@Ana, @ben. et @ANA ; ana@parvis.example https://x.example/@cleo')).toEqual([
     'ana',
     'ben',
@@ -67,7 +67,7 @@ test('the people a text mentions are named once each, without those in addresses
   expect(mentionsIn('Personne')).toEqual([])
 })
 
-test('an address in the reader’s or the server’s own network is never a link', () => {
+test('an address on the reader’s or the server’s own network is never a link', () => {
   for (const address of [
     'http://localhost:3000/admin',
     'http://localhost./',

@@ -6,7 +6,7 @@ export type Token =
   | { kind: 'hashtag'; text: string; tag: string }
   | { kind: 'link'; text: string; href: string }
 
-/** Characters that turn the reading direction: an address never contains them, so they cannot disguise one. */
+/** Characters that change text direction: addresses never contain them, so that they cannot disguise one. */
 const directional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 
 const marks = new RegExp(
@@ -22,9 +22,9 @@ const opening: Record<string, string> = { ')': '(', ']': '[' }
 
 const countOf = (text: string, mark: string) => text.split(mark).length - 1
 
-/** Punctuation that follows an address in a sentence, and closing brackets that were not opened in it. */
+/** Removes punctuation after an address, and closing brackets that were not opened in it. */
 function trimmedAddress(address: string): string {
-  // Counted once: an address may end in thousands of them.
+  // Counted once: an address may end in thousands of brackets.
   const left = new Map(['(', ')', '[', ']'].map((mark) => [mark, countOf(address, mark)]))
   let end = address.length
   for (; end > 0; end -= 1) {
@@ -40,7 +40,7 @@ function trimmedAddress(address: string): string {
 function safeAddress(text: string, site: string | undefined): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, href, username, origin } = new URL(text)
-  // "https://parvis.fr@elsewhere.example" reads as one site and leads to another.
+  // "https://parvis.fr@elsewhere.example" seems to be one site and leads to another.
   if (username !== '' || hostname === '') return null
   if (isLocalHost(hostname) && origin !== site) return null
   return protocol === 'http:' || protocol === 'https:' ? href : null
@@ -63,8 +63,8 @@ function tokenOf(match: string, site: string | undefined): Token | null {
 }
 
 /**
- * Cuts a text into plain parts, mentions, hashtags and http(s) addresses; put together again they are the text. `site` is
- * this site's own origin: its addresses count wherever it stands, in the reader's own network too.
+ * Splits a text into plain parts, mentions, hashtags and http(s) addresses; their concatenation is the text. `site` is
+ * this site's own origin: its addresses are links even on a local network.
  */
 export function tokenize(content: string, site?: string): Token[] {
   const tokens: Token[] = []
@@ -80,7 +80,7 @@ export function tokenize(content: string, site?: string): Token[] {
   return tokens
 }
 
-/** The usernames that a text mentions, in lower case and each once. */
+/** Usernames mentioned in a text, in lower case, without duplicates. */
 export function mentionsIn(content: string): string[] {
   if (!content.includes('@')) return []
   const usernames = tokenize(content).flatMap((token) => (token.kind === 'mention' ? [token.username] : []))

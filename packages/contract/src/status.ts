@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Connectivity check of the auth screen (spec 000 §7): reaches the database, and names the environment. */
+/** Connectivity check of the auth screen (spec 000 §7): queries the database and names the environment. */
 export const getStatus = endpoint({
   name: 'getStatus',
   summary: 'Whether the server and its database answer',

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { forMembers } from '../refusals.ts'
 
-/** What has to be typed, letter for letter, before an account is deleted (spec 001 §5). */
+/** Word that a member has to type exactly to confirm the deletion of their account (spec 001 §5). */
 export const deletionWord = 'SUPPRIMER'
 
-/** Days for which an archive of one's data can be downloaded. */
+/** Days for which a data archive can be downloaded. */
 export const exportDays = 7
 
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
-/** The archive of a member's data, as they follow it. */
+/** State of the archive of a member's data, while it is made and afterwards. */
 export const ExportView = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
-  /** Percent of its entries that are written. */
+  /** Percentage of entries written so far. */
   progress: z.int().min(0).max(100),
-  /** Of the archive; null until it is ready, as are the times below. */
+  /** Size of the archive. Null until it is ready; so are the times below. */
   bytes: z.number().nullable(),
   created_at: z.iso.datetime(),
   ready_at: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Who else can say who somebody is; `name` is what the auth server calls them. */
+/** Another identity provider. `name` is its name on the auth server. */
 export const AuthProviderView = z.object({ name: z.string(), label: z.string() })
 export type AuthProviderView = z.infer<typeof AuthProviderView>
 

@@ -5,5 +5,5 @@
 export const sessionHeader = 'x-parvis-session'
 export const cookieSession = 'cookie'
 
-/** What stands for a refresh token that only the cookie holds: the prefix, then anything. */
+/** Placeholder for a refresh token that only the cookie holds: this prefix, then any text. */
 export const placeholderPrefix = 'cookie-'

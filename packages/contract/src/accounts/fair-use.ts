@@ -1,15 +1,17 @@
 /**
- * How much one member does in how long: the one place for what /cgu tells and the server holds to (docs/fair-use.md says
- * why each figure is what it is). All of it ends by itself; nothing here judges anybody.
+ * Limits per member and time: the single source for the text of /cgu and for what the server enforces (docs/fair-use.md
+ * gives the reason of each figure). All limits expire by themselves and imply no judgment.
  */
 
 const hour = 3_600
 const day = 24 * hour
 
-/** Days for which an account is new. Waves of accounts made for one occasion are seen and judged within them. */
+/**
+ * Days for which an account counts as new. A wave of accounts made for one occasion is detected and judged within them.
+ */
 export const newAccountDays = 3
 
-/** What a new account does in a day at most: several times what people do in their first days. */
+/** Daily allowances of a new account: several times the usual activity of the first days. */
 export const newAccountAllowances = {
   /** Posts, quotes and reposts. */
   posts: 20,
@@ -23,21 +25,21 @@ export const newAccountAllowances = {
 } as const
 export type NewAccountAct = keyof typeof newAccountAllowances
 
-/** Seconds in which the allowances of a new account are counted. */
+/** Window in seconds over which the allowances of a new account are counted. */
 export const newAccountWindow = day
 
 /**
- * How often one text stands in a row, and within how many seconds. A post says a thing once; one comment may answer two
- * posts; an invitation goes to a handful of people.
+ * How often a member may repeat one text within the window, in seconds. A post is published once; one comment may
+ * answer two posts; an invitation goes to a few people.
  */
 export const sameText = { window: hour, post: 1, comment: 2, message: 5 } as const
 export type TextKind = 'post' | 'comment' | 'message'
 
-/** Letters and digits from which on a text is compared: "Merci beaucoup !" is everybody's. */
+/** Shorter texts are not compared, in letters and digits: everybody writes "Merci beaucoup !". */
 export const sameTextMinimum = 24
 
-/** Links in an hour, all told and to one site; verified members cite sources for a living. */
+/** Links per hour, in total and to one site. Verified members have more: citing sources is their work. */
 export const linkFlood = { window: hour, all: 20, oneSite: 10, verifiedFactor: 5 } as const
 
-/** Reports in an hour: who finds more to report finds a pattern, which one report with an explanation tells better. */
+/** Reports per hour. A member with more has found a pattern, which one report with an explanation describes better. */
 export const reportFlood = { window: hour, all: 30 } as const

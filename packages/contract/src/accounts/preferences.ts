@@ -6,7 +6,7 @@ import { RegionCode } from '../regions.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export const regionsChosen = 3
-/** Who may begin to write to a member: all, those whom the member follows, or no one. */
+/** Who may start a conversation with a member: everyone, members whom they follow, or nobody. */
 export const writers = ['everyone', 'followed', 'nobody'] as const
 export type Writers = (typeof writers)[number]
 
@@ -20,22 +20,22 @@ export const PreferencesDraft = z.strictObject({
   notify_mentions: z.boolean(),
   notify_follows: z.boolean(),
   notify_replies: z.boolean(),
-  /** Laws that one follows, events that one asked to be reminded of; left out, it stays as it is. */
+  /** Notifications on followed laws and event reminders; unchanged when absent. */
   notify_civic: z.boolean().optional(),
-  /** Left out, it stays as it is. */
+  /** Unchanged when absent. */
   messages_from: z.enum(writers).optional(),
-  /** Whether the floating buttons are shown; left out, it stays as it is. */
+  /** Whether the floating buttons are shown; unchanged when absent. */
   floating_buttons: z.boolean().optional(),
 })
 export type PreferencesDraft = z.infer<typeof PreferencesDraft>
 
-/** What a member chose (spec 001 §3, §9); `updated_at` is null while the defaults hold. */
+/** A member's preferences (spec 001 §3, §9). `updated_at` is null while the defaults apply. */
 export const UserPreferences = PreferencesDraft.extend({
   user_id: z.uuid(),
   notify_civic: z.boolean(),
   messages_from: z.enum(writers),
   floating_buttons: z.boolean(),
-  /** How often they were saved: 0 while the defaults hold. */
+  /** Number of times saved: 0 while the defaults apply. */
   version: z.int().min(0),
   updated_at: z.iso.datetime().nullable(),
 })

@@ -4,7 +4,7 @@ import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forMembers } from '../refusals.ts'
 
-/** A device on which the member is signed in. Names are those of the products; null when they cannot be told. */
+/** A device on which the member is signed in. Names are product names; null when unknown. */
 export const SessionView = z.object({
   id: z.uuid(),
   browser: z.string().nullable(),
@@ -13,13 +13,13 @@ export const SessionView = z.object({
   ip_prefix: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_active_at: z.iso.datetime(),
-  /** A second factor was shown in it. */
+  /** The session was opened with a second factor. */
   secondFactor: z.boolean(),
   isCurrent: z.boolean(),
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** What is written down about an account's safety. */
+/** Security events that are recorded for an account. */
 export const SecurityEvent = z.enum([
   'signed_up',
   'confirmed',
@@ -75,15 +75,15 @@ export const SecurityEventView = z.object({
 })
 export type SecurityEventView = z.infer<typeof SecurityEventView>
 
-/** What the member can do about the safety of their account here. */
+/** Security settings available to the member. */
 export const SecurityView = z.object({
-  /** Signs in by a password, or by other providers only. */
+  /** Signs in with a password; otherwise only through other providers. */
   hasPassword: z.boolean(),
-  /** Belongs to an organisation, which manages address, password and identities. */
+  /** Belongs to an organisation that manages address, password and identities. */
   isManaged: z.boolean(),
   /** Kinds of second factors that can be added. */
   factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
-  /** How many are left. */
+  /** Number of unused codes. */
   recoveryCodes: z.int().min(0),
   canLink: z.boolean(),
 })
@@ -114,7 +114,7 @@ export const reauthenticate = endpoint({
   refusals: [...forMembers, 'reauthentication_needed', 'reauthentication_invalid'],
 })
 
-/** Made at once, and shown this once. */
+/** Codes generated at once; they are shown only then. */
 export const recoveryCodeCount = 10
 
 export const makeRecoveryCodes = endpoint({

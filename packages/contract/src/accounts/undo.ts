@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Days for which a change of an account can be undone by the link of the mail that told of it. */
+/** Days for which the link in a notification mail can undo an account change. */
 export const undoDays = 7
 
-/** Changes that the owner of an account is told of by mail, with a link that undoes them. */
+/** Account changes that are notified by mail with a link that undoes them. */
 export const AccountChange = z.enum([
   'password_changed',
   'email_changed',

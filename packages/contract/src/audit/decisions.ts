@@ -24,7 +24,7 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** A decision rests on the law or on the terms (regulation 2022/2065, article 17). */
+/** Legal basis of a decision: the law or the terms (regulation 2022/2065, article 17). */
 export const decisionGrounds = ['illegal_content', 'terms'] as const
 export type DecisionGround = (typeof decisionGrounds)[number]
 

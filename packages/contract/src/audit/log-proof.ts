@@ -1,14 +1,14 @@
 import { areSame, type Bytes, type Climb, climb, fromHex, leafHash, sha256, toHex } from './merkle.ts'
 import type { LogEntry, LogHead, LogKey } from './transparency-log.ts'
 
-/** What opens an entry: its salt, whom it is about and which decision it is. Known to that member alone. */
+/** Data that opens an entry: its salt, its subject and its decision. Only that member knows it. */
 export interface LogOpening {
   salt: string
   subject: string
   decision: string
 }
 
-/** Everything that is needed to check an entry without asking anybody. Members save it as a file. */
+/** All data needed to verify an entry offline. Members save it as a file. */
 export interface LogProofFile {
   format: typeof proofFormat
   entry: LogEntry
@@ -20,22 +20,24 @@ export interface LogProofFile {
 
 export const proofFormat = 'parvis-proof-v1'
 
-/** What an entry's leaf is made of. Lines, so that anyone can write them again: `printf` and `sha256sum` suffice. */
+/**
+ * Text that an entry's leaf is hashed from. It consists of lines, so that `printf` and `sha256sum` can reproduce it.
+ */
 export function entryText({ index, kind, reason, day, commitment }: LogEntry): string {
   return lines('parvis-log-entry-v1', index, kind, reason, day, commitment)
 }
 
-/** What a head's signature is made over. */
+/** Text that a head's signature covers. */
 export function headText({ key_id, size, root, signed_at }: Omit<LogHead, 'signature'>): string {
   return lines('parvis-log-head-v1', key_id, size, root, signed_at)
 }
 
-/** What stands behind the salt in a commitment. */
+/** Text hashed after the salt in a commitment. */
 export function caseText({ subject, decision }: Omit<LogOpening, 'salt'>): string {
   return lines('parvis-log-case-v1', subject, decision)
 }
 
-/** The commitment that a salt makes of a case; null when the salt is not one. */
+/** Computes the commitment from a salt and a case; null when the salt is invalid. */
 export async function commitmentOf(opening: LogOpening): Promise<string | null> {
   const salt = fromHex(opening.salt)
   if (salt?.length !== 32) return null
@@ -51,9 +53,8 @@ export function leafOf(entry: LogEntry): Promise<Bytes> {
 }
 
 /**
- * Whether a head was signed by a key, and the key is the one that the head names.
- *
- * @throws DOMException when this browser knows no Ed25519
+ * Returns whether a head was signed by a key and names that key.
+ * @throws DOMException when this browser does not support Ed25519
  */
 export async function isSigned(head: LogHead, key: LogKey): Promise<boolean> {
   const [publicKey, signature] = [fromHex(key.public_key), fromHex(head.signature)]
@@ -63,7 +64,7 @@ export async function isSigned(head: LogHead, key: LogKey): Promise<boolean> {
   return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature, encoded(headText(head)))
 }
 
-/** The way from an entry to the root, and whether it is the root of the head. Null for a path that leads nowhere. */
+/** Climbs from an entry to the root and compares the result with the root of the head. Null for an invalid path. */
 export async function climbToHead({
   entry,
   path,

@@ -11,7 +11,7 @@ import {
   toHex,
 } from './merkle.ts'
 
-/** The eight leaves by which implementations of Certificate Transparency are compared, and their trees' roots. */
+/** The eight leaves that implementations of Certificate Transparency are tested with, and the roots of their trees. */
 const leaves = [
   '',
   '00',
@@ -40,7 +40,7 @@ function bytes(hex: string): Bytes {
   return read
 }
 
-/** The definitions of RFC 9162 (2.1.1, 2.1.3.1, 2.1.4.1) as they stand there, over all leaves at once. */
+/** The definitions of RFC 9162 (2.1.1, 2.1.3.1, 2.1.4.1), computed literally over all leaves at once. */
 async function rootOf(data: Bytes[]): Promise<Bytes> {
   const [only] = data
   if (only === undefined) return sha256(new Uint8Array())
@@ -72,7 +72,7 @@ function split(size: number): number {
 }
 
 const rootAt = (size: number) => roots[size] as Bytes
-/** A byte of one of the hashes is another one. */
+/** Changes one byte of one hash. */
 const bent = (path: Bytes[], at: number) =>
   path.map((hash, turn) =>
     turn === at ? Uint8Array.from(hash, (byte, i) => (i === 5 ? byte ^ 1 : byte)) : hash,
@@ -88,7 +88,7 @@ test('the trees over the reference leaves have the published roots', async () =>
   ])
 })
 
-test('every leaf of every tree is proven, and no proof that is bent, cut, too long or for another place', async () => {
+test('every leaf of every tree is proven; a proof that is altered, cut, too long or for another position is rejected', async () => {
   for (let size = 1; size <= 8; size += 1) {
     for (let index = 0; index < size; index += 1) {
       const leaf = await leafHash(leaves[index] as Bytes)
@@ -110,7 +110,7 @@ test('every leaf of every tree is proven, and no proof that is bent, cut, too lo
   }
 })
 
-test('every tree continues every earlier one, and none that was changed, cut or is later', async () => {
+test('every tree extends every earlier one; an altered, cut or later tree is rejected', async () => {
   for (let to = 1; to <= 8; to += 1) {
     for (let from = 1; from <= to; from += 1) {
       const path = await proofOf(from, leaves.slice(0, to))
@@ -132,7 +132,7 @@ test('every tree continues every earlier one, and none that was changed, cut or 
   expect(await isContinued({ ...empty, root: rootAt(1) }, { size: 8, root: rootAt(8) }, [])).toBe(false)
 })
 
-test('numbers past thirty-two bits are climbed like others', async () => {
+test('indexes above 32 bits work like others', async () => {
   const size = 2 ** 40 + 1
   const leaf = await leafHash(bytes('00'))
   const left = await leafHash(bytes('01'))

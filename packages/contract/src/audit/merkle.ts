@@ -1,11 +1,11 @@
 /**
- * Trees of RFC 6962 and their proofs (RFC 9162, section 2.1), with the cryptography that Node and browsers share: what
- * the server proves, a reader's browser checks with this very code.
+ * Trees of RFC 6962 and their proofs (RFC 9162, section 2.1), with cryptography that Node and browsers share: server
+ * and browser run the same code.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One step from a leaf to the root: what was put beside, on which side, and what both made. */
+/** One step from a leaf to the root: the sibling hash, its side, and the resulting hash. */
 export interface ClimbStep {
   side: 'left' | 'right'
   sibling: Bytes
@@ -31,8 +31,8 @@ export async function sha256(data: Bytes): Promise<Bytes> {
 }
 
 /**
- * Climbs from a leaf to the root by an inclusion proof (RFC 9162, 2.1.3.2). Null when the proof has not as many hashes
- * as a leaf of that place in a tree of that size needs.
+ * Climbs from a leaf to the root by an inclusion proof (RFC 9162, 2.1.3.2). Null when the proof has not the number of
+ * hashes that this leaf and tree size require.
  */
 export async function climb({
   index,
@@ -69,7 +69,7 @@ export async function climb({
   return last === 0 ? { root: hash, steps } : null
 }
 
-/** Whether a leaf stands where the proof says, in the tree of that size and root. */
+/** Returns whether the inclusion proof places a leaf in the tree of that size and root. */
 export async function isIncluded(proof: {
   index: number
   size: number
@@ -86,7 +86,7 @@ export interface TreeHead {
   root: Bytes
 }
 
-/** Whether the later tree begins with all of the earlier one, unchanged (RFC 9162, 2.1.4.2). */
+/** Returns whether the later tree extends the earlier one unchanged (RFC 9162, 2.1.4.2). */
 export async function isContinued(
   earlier: TreeHead,
   later: TreeHead,
@@ -131,7 +131,7 @@ export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Null for anything that is not whole bytes in lower-case hexadecimal. */
+/** Parses lower-case hexadecimal; null for anything else. */
 export function fromHex(text: string): Bytes | null {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return null
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -147,7 +147,7 @@ function joined(...parts: Bytes[]): Bytes {
   return whole
 }
 
-/** Numbers here may pass 2³¹, which the operators on bits cut off. */
+/** Division instead of shifting: numbers may exceed 2³¹, where bit operators overflow. */
 const half = (number: number) => Math.floor(number / 2)
 const isOdd = (number: number) => number % 2 === 1
 const isPlace = (number: number) => Number.isSafeInteger(number) && number >= 0

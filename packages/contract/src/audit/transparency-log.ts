@@ -10,7 +10,7 @@ import {
   revocationReasons,
 } from './verification-decisions.ts'
 
-/** What the log tells of: decisions on ticks, on contents and accounts, on appeals. */
+/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals. */
 export const logKinds = [
   'verification_approved',
   'verification_rejected',
@@ -28,7 +28,7 @@ export const logKinds = [
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
-/** By what, or why: a kind of evidence, the reason of a refusal or of an end, a rule of /cgu; `none` without one. */
+/** Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one. */
 const reasons = [
   'none',
   ...evidenceKinds,
@@ -39,7 +39,7 @@ const reasons = [
 ] as const
 export type LogReason = (typeof reasons)[number]
 
-/** Seconds within which a decision stands in the log. */
+/** Seconds until a decision appears in the log, at most. */
 export const logDelay = 10
 
 /** Bytes in lower-case hexadecimal. */
@@ -47,7 +47,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Index = z.int().min(0)
 const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** A decision as everyone sees it: what and why, on which day in France, and what its member can open. */
+/** A decision as the public sees it: kind, reason, day in France, and the commitment that its member can open. */
 export const LogEntry = z.object({
   index: Index,
   kind: z.enum(logKinds),
@@ -57,7 +57,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** What the whole log is at a moment, signed (Ed25519 over `headText`). */
+/** Signed state of the whole log at one moment (Ed25519 over `headText`). */
 export const LogHead = z.object({
   size: Index,
   root: Hash,
@@ -94,7 +94,7 @@ export const listLogHeads = endpoint({
   query: z.object({ before: GivenIndex.optional() }),
   returns: z.object({
     items: z.array(LogHead),
-    /** What to ask for as `before`; null on the last page. */
+    /** Value of `before` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
   refusals: [],
@@ -108,13 +108,13 @@ export const listLogEntries = endpoint({
   access: 'anyone',
   query: z.object({
     order: z.enum(['written', 'latest']).default('written'),
-    /** The first entry of the page; without it, where the order begins. */
+    /** First entry of the page; defaults to the beginning of the order. */
     from: GivenIndex.optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
   }),
   returns: z.object({
     items: z.array(LogEntry),
-    /** What to ask for as `from`; null on the last page. */
+    /** Value of `from` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
   refusals: [],
@@ -153,13 +153,13 @@ export const getLogConsistency = endpoint({
   refusals: ['log_size_unknown', 'log_sizes_reversed'],
 })
 
-/** A decision about oneself, with what opens its entry. */
+/** A decision about the member, with the data that opens its entry. */
 export const OwnLogEntry = z.object({
   kind: z.enum(logKinds),
   reason: z.enum(reasons),
   day: z.iso.date(),
   commitment: Hash,
-  /** Null for the seconds until it stands in the log. */
+  /** Null for the seconds until the log contains it. */
   index: Index.nullable(),
   opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
 })

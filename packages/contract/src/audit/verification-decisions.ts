@@ -1,4 +1,4 @@
-/** Kinds of evidence that convince a reviewer. The public learns nothing else of the documents. */
+/** Kinds of evidence that reviewers accept. The public learns nothing else about the documents. */
 export const evidenceKinds = [
   'press_card',
   'employer_letter',

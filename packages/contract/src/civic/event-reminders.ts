@@ -5,7 +5,7 @@ import { Cursor, pageOf } from '../pages.ts'
 import { forMembers } from '../refusals.ts'
 import { EventView } from './events.ts'
 
-/** When one is reminded: an hour before, the evening before, or a week before. */
+/** Time of a reminder: an hour before, the evening before, or a week before. */
 export const reminders = ['hour', 'eve', 'week'] as const
 export type Reminder = (typeof reminders)[number]
 
@@ -13,11 +13,11 @@ const EventParams = z.object({ eventId: Id })
 
 export const EventSubscription = z.object({
   event_id: z.uuid(),
-  /** Null: the member has not asked to be reminded. */
+  /** Null: no reminder was requested. */
   reminder: z.enum(reminders).nullable(),
-  /** Null: nothing will be told, or it has been. */
+  /** Null: no reminder is due, or it was already sent. */
   remind_at: z.iso.datetime().nullable(),
-  /** What may still be asked for, with its moment. */
+  /** Reminders that can still be requested, with their times. */
   choices: z.array(z.object({ reminder: z.enum(reminders), remind_at: z.iso.datetime() })),
 })
 export type EventSubscription = z.infer<typeof EventSubscription>
@@ -86,7 +86,7 @@ export const listEventSubscriptions = endpoint({
       event: EventView,
       reminder: z.enum(reminders),
       remind_at: z.iso.datetime().nullable(),
-      /** It is in the calendar no more. */
+      /** It is no longer in the calendar. */
       isWithdrawn: z.boolean(),
     }),
   ),

@@ -8,11 +8,11 @@ import { forAdministrators } from '../refusals.ts'
 import { optionalPrintedText, printedLine } from '../text.ts'
 import { EventView, eventLevels, eventTypes } from './events.ts'
 
-/** Whether an event stands in the calendar, is shown there as called off, or is shown no more. */
+/** Whether an event is in the calendar, shown there as called off, or no longer shown. */
 export const eventStandings = ['announced', 'called_off', 'withdrawn'] as const
 export type EventStanding = (typeof eventStandings)[number]
 
-/** What an event says, without whose it is. */
+/** Fields of an event without its origin. */
 export const EventValues = EventView.omit({
   id: true,
   is_example: true,
@@ -21,13 +21,13 @@ export const EventValues = EventView.omit({
 }).extend({ standing: z.enum(eventStandings) })
 export type EventValues = z.infer<typeof EventValues>
 
-/** The years in which events of the calendar lie. */
+/** Years that the calendar accepts. */
 const earliest = '1958'
 const latest = '2101'
 const inRange = (text: string) => text >= earliest && text < latest
 const outOfRange = { error: 'out_of_range' }
 
-/** A moment as the clocks of Paris show it, in minutes: `2027-04-18T20:00`. */
+/** Local time in Paris, to the minute: `2027-04-18T20:00`. */
 const WallTime = z.iso.datetime({ local: true, precision: -1 }).length(16).refine(inRange, outOfRange)
 const Day = z.iso.date().refine(inRange, outOfRange)
 const Month = z
@@ -35,7 +35,7 @@ const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .refine(inRange, outOfRange)
 
-/** When it is, by the clocks of Paris, as far as it is known. The last day is part of it. */
+/** Time of the event in Paris, as precisely as known. The last day is included. */
 export const EventWhen = z.discriminatedUnion('precision', [
   z.strictObject({ precision: z.literal('minute'), starts: WallTime, ends: WallTime.nullable() }),
   z.strictObject({ precision: z.literal('day'), first: Day, last: Day.nullable() }),
@@ -43,7 +43,7 @@ export const EventWhen = z.discriminatedUnion('precision', [
 ])
 export type EventWhen = z.infer<typeof EventWhen>
 
-/** Limits are read as the schemas are made: a module that is left out reads none. */
+/** Limits are read while the schemas are built, so a module that is tree-shaken away reads none. */
 type Limit = Extract<keyof typeof limits, `event${string}`>
 
 const line = (name: Limit) => z.string().trim().pipe(printedLine(limits[name]))
@@ -63,7 +63,7 @@ const names = () => z.array(line('eventParticipant')).max(limits.eventParticipan
 
 const Reason = paragraphs('eventReason').refine((text) => text !== '', { error: 'empty' })
 
-/** What an administrator says of an event. Only an event of the demo community may have no source. */
+/** Fields that an administrator enters. Only events of the demo community may lack a source. */
 export const EventDraft = z.strictObject({
   type: z.enum(eventTypes),
   level: z.enum(eventLevels),
@@ -86,7 +86,7 @@ export const EventDraft = z.strictObject({
 })
 export type EventDraft = z.input<typeof EventDraft>
 
-/** Who told of an event. */
+/** Origin of an event. */
 export const eventOrigins = ['administration', 'bundled', 'imported', 'example'] as const
 
 /** An event as administrators see it. */
@@ -94,13 +94,13 @@ export const AdministeredEvent = EventView.extend({
   standing: z.enum(eventStandings),
   origin: z.enum(eventOrigins),
   when: EventWhen,
-  /** Counts changes: of two administrators who change it at once, the second is told. */
+  /** Version number: when two administrators change the event at once, the second receives a conflict. */
   revision: z.int(),
   changed_at: z.iso.datetime(),
-  /** What its source says while an administrator says otherwise. */
+  /** The source's values while an administrator's correction overrides them. */
   source_values: EventValues.nullable(),
   subscriberCount: z.int(),
-  /** Election periods to come, or in force, that rest on its day. */
+  /** Current or future election periods that depend on its day. */
   reserveCount: z.int(),
 })
 export type AdministeredEvent = z.infer<typeof AdministeredEvent>
@@ -146,11 +146,11 @@ export const addEvent = endpoint({
   refusals: [...forAdministrators, 'event_exists', 'event_source_required', 'event_dates_invalid'],
 })
 
-/** What every change says: to which state of the event it is made, why, and that its reserve is known of. */
+/** Fields of every change: the revision it applies to, the reason, and the acknowledgement of dependent reserves. */
 const Change = z.strictObject({
   revision: z.int().min(1).max(2_147_483_647),
   reason: Reason,
-  /** A period rests on this event’s day, and will be moved by hand. */
+  /** Confirms the change although a period depends on this event's day; it has to be moved by hand. */
   despite_reserve: z.boolean().default(false),
 })
 
@@ -206,14 +206,14 @@ export const giveEventBack = endpoint({
   ],
 })
 
-/** What an event said, and from when to when; the first is what it says now. */
+/** One version of an event with its period of validity; the first is the current one. */
 const EventVersion = z.object({
   revision: z.int(),
   values: EventValues,
   shown_from: z.iso.datetime(),
-  /** Null: it says so now. */
+  /** Null: the current version. */
   shown_until: z.iso.datetime().nullable(),
-  /** How it came to say so; null when its source did. */
+  /** Act that created this version; null when the source did. */
   act: z
     .object({
       act: z.enum(moderationActs),

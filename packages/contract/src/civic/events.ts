@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
 
-/** What the agenda knows: the calendar groups them ({@link calendarTypeOf}), search shows {@link searchedEventTypes}. */
+/** All event types. The calendar groups them ({@link calendarTypeOf}); search offers {@link searchedEventTypes}. */
 export const eventTypes = [
   'meeting',
   'session',
@@ -15,14 +15,14 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** The types among which one searches (spec 000 §9). */
+/** Event types that search filters by (spec 000 §9). */
 export const searchedEventTypes = ['debate', 'assembly_vote', 'assembly_session', 'interview'] as const
 
 /** The types that the calendar shows (spec 001 §9). */
 export const calendarTypes = ['meeting', 'session', 'election', 'demonstration'] as const
 export type CalendarType = (typeof calendarTypes)[number]
 
-/** A debate or an interview is a meeting, a vote or a sitting of an assembly is a session. */
+/** Debates and interviews are meetings; votes and sittings of an assembly are sessions. */
 export const calendarTypeOf: Record<EventType, CalendarType> = {
   meeting: 'meeting',
   debate: 'meeting',
@@ -50,9 +50,9 @@ export const EventView = z.object({
   importance: z.enum(['low', 'normal', 'high']),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
-  /** `day`, `month`: only that much of `starts_at` is known; it is midnight in Paris, as is the end, not included. */
+  /** `day`, `month`: precision of `starts_at`, which is then midnight in Paris. The end is exclusive. */
   date_precision: z.enum(['minute', 'day', 'month']),
-  /** Who publishes it, as of when, and how sure it is. Null for what members of the demo community made up. */
+  /** Publisher, date and certainty. Null for invented events of the demo community. */
   source: z
     .object({
       institution: z.string(),
@@ -63,9 +63,9 @@ export const EventView = z.object({
     })
     .nullable(),
   is_example: z.boolean(),
-  /** It will not take place since then; null for what stands. */
+  /** Time at which it was called off; null otherwise. */
   called_off_at: z.iso.datetime().nullable(),
-  /** An administrator's word holds over what the source of a bundled or imported event says, since then. */
+  /** Time since which an administrator's correction overrides the source of a bundled or imported event. */
   corrected_at: z.iso.datetime().nullable(),
 })
 export type EventView = z.infer<typeof EventView>
@@ -73,7 +73,7 @@ export type EventView = z.infer<typeof EventView>
 /** Days that one request of the calendar may span. */
 export const calendarDays = 62
 
-/** An event is live from its start for this long, in milliseconds (spec 000 §9); only where its hour is known. */
+/** Milliseconds after its start in which an event is live (spec 000 §9); only when its hour is known. */
 export const liveMilliseconds = 3 * 3_600_000
 
 export const listCalendar = endpoint({
@@ -86,7 +86,7 @@ export const listCalendar = endpoint({
     .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: Cursor.optional() })
     .check(({ value, issues }) => {
       const days = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1
-      // No calendar of PostgreSQL's has a year 0.
+      // PostgreSQL has no year 0.
       if (value.from < '0001')
         issues.push({ code: 'custom', input: value.from, path: ['from'], message: 'out_of_range' })
       if (days < 1 || days > calendarDays)

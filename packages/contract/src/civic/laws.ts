@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forMembers } from '../refusals.ts'
 
-/** Spec 001 §4, in the order in which a law goes through them. */
+/** Stages in the order in which a law passes them (spec 001 §4). */
 export const lawStages = [
   'proposition',
   'commission',
@@ -15,17 +15,17 @@ export const lawStages = [
 ] as const
 export type LawStage = (typeof lawStages)[number]
 
-/** Brought by the government, or by members of Parliament. */
+/** Introduced by the government, or by members of Parliament. */
 export const lawKinds = ['project', 'proposal'] as const
 export type LawKind = (typeof lawKinds)[number]
 
 export const lawNatures = ['ordinary', 'organic', 'constitutional', 'budget', 'treaty'] as const
 export type LawNature = (typeof lawNatures)[number]
 
-/** What stands in the address of a law’s page: a name of the project’s own, or the number of its official file. */
+/** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
 export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 
-/** A law that still moves and was last looked at longer ago than this many days is marked. */
+/** Days without an update after which an unfinished law is marked as stale. */
 export const lawStaleDays = 30
 
 const LawSource = z.object({
@@ -39,7 +39,7 @@ const LawSource = z.object({
 const LawStep = z.object({
   stage: z.enum(lawStages),
   isReached: z.boolean(),
-  /** Null where the stage is not reached, and where its day is not established. */
+  /** Null when the stage is not reached or its day is unknown. */
   date: z.iso.date().nullable(),
   description: z.string().nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
@@ -54,28 +54,28 @@ export const LawSummary = z.object({
   description: z.string(),
   kind: z.enum(lawKinds),
   nature: z.enum(lawNatures),
-  /** Where it was tabled first. */
+  /** Chamber of its first reading. */
   origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
   law_number: z.string().nullable(),
   status: z.enum(lawStages),
-  /** The last day that is known of it. */
+  /** Date of its latest known step or act. */
   moved_on: z.iso.date(),
   source: LawSource,
-  /** It still moves, and what is said of it is old. */
+  /** Unfinished and not updated for {@link lawStaleDays} days. */
   isStale: z.boolean(),
-  /** No longer followed by the source that told of it. */
+  /** Time since which its source no longer lists it. */
   withdrawn_at: z.iso.datetime().nullable(),
   followerCount: z.int(),
   isFollowed: z.boolean(),
 })
 export type LawSummary = z.infer<typeof LawSummary>
 
-/** A law with its way so far. */
+/** A law with its steps so far. */
 export const LawView = LawSummary.extend({
   note: z.string().nullable(),
-  /** All six, in their order. */
+  /** All six stages, in order. */
   steps: z.array(LawStep),
-  /** What else is known of its way, in the order of days; a ballot’s figures are null where they are not established. */
+  /** Other acts, by date. A ballot's figures are null when unknown. */
   acts: z.array(
     z.object({
       date: z.iso.date(),
@@ -83,12 +83,12 @@ export const LawView = LawSummary.extend({
       ballot: z.object({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() }).nullable(),
     }),
   ),
-  /** How often what was said of it has been replaced. */
+  /** Number of earlier versions. */
   versionCount: z.int(),
 })
 export type LawView = z.infer<typeof LawView>
 
-/** What was said of a law before it was replaced. */
+/** An earlier version of a law. */
 export const LawVersion = z.object({
   id: z.uuid(),
   replaced_at: z.iso.datetime(),

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { orientations } from '../people/parties.ts'
 import { electionSections, factBases } from './political-slugs.ts'
 
-/** Where a fact comes from, as of when, and how sure it is. */
+/** Source of a fact, its date and its certainty. */
 export const Provenance = z.object({
-  /** Who publishes it, on which page. */
+  /** Publisher, and the page that it stands on. */
   source: z.object({ institution: z.string(), page: z.string(), url: z.url().nullable() }),
-  /** The day of which the fact is known to be true, or on which it was published. */
+  /** Day for which the fact is known to be true, or on which it was published. */
   as_of: z.iso.date(),
   basis: z.enum(factBases),
-  /** Older than such a fact should be. */
+  /** Older than the limit for such a fact. */
   stale: z.boolean(),
-  /** What a reader must know before believing it. */
+  /** Caveat shown with the fact. */
   warning: z.string().nullable(),
 })
 export type Provenance = z.infer<typeof Provenance>
 
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
-/** Parvis's editorial grouping, no official field; null where it would be arbitrary. */
+/** Parvis's editorial grouping, not an official field; null where it would be arbitrary. */
 const Grouping = z.enum(orientations).nullable()
 
 const Block = z.object({
-  /** Unique on its page: the part of the address after `#`. */
+  /** Fragment of the address after `#`, unique on its page. */
   id: z.string(),
   title: z.string(),
-  /** The tab of a page of elections that shows it; null: above the tabs, or a page without tabs. */
+  /** Tab of an election page that shows the block; null above the tabs, or on a page without tabs. */
   section: z.enum(electionSections).nullable(),
-  /** Of all rows that have none of their own; null only for links within Parvis. */
+  /** Default for rows without their own; null only for links within Parvis. */
   provenance: Provenance.nullable(),
   note: z.string().nullable(),
-  /** Values in it that were corrected, and whose former value can be read (`listPoliticalVersions`). */
+  /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
   corrections: z.int(),
-  /** Whether it is offered as a CSV file (`politicalCsvPath`). */
+  /** Whether a CSV file exists (`politicalCsvPath`). */
   csv: z.boolean(),
 })
 
@@ -43,11 +43,11 @@ export const FiguresBlock = Block.extend({
     z.object({
       key: z.string(),
       label: z.string(),
-      /** French text, unit included. */
+      /** French text, with its unit. */
       display: z.string(),
       value: z.number().nullable(),
       unit: z.string().nullable(),
-      /** The day, or the end of the period, that the figure speaks of. */
+      /** The day that the figure refers to, or the end of its period. */
       refers_to: z.iso.date().nullable(),
       note: z.string().nullable(),
       provenance: Provenance,
@@ -66,11 +66,11 @@ export const TableBlock = Block.extend({
     z.object({
       key: z.string(),
       label: z.string(),
-      /** `percent`: 51.04 is 51,04 %. `date`: an ISO day, month or year, as much as is known. */
+      /** `percent`: 51.04 is 51,04 %. `date`: an ISO day, month or year, as precise as known. */
       type: z.enum(['text', 'number', 'percent', 'date']),
     }),
   ),
-  /** Cells as the columns; null: not established. */
+  /** Cells in the order of the columns; null: unknown. */
   rows: z.array(
     z.object({
       key: z.string(),
@@ -91,7 +91,7 @@ export const SeriesBlock = Block.extend({
       decimals: z.int(),
       /** Yearly, quarterly, monthly. */
       frequency: z.enum(['A', 'Q', 'M']),
-      /** How exact its values are: « ± 0,3 ». */
+      /** Precision of its values: « ± 0,3 ». */
       precision: z.string().nullable(),
       definition: z.string().nullable(),
       points: z.array(
@@ -99,7 +99,7 @@ export const SeriesBlock = Block.extend({
           /** `2025`, `2025-Q2` or `2025-06`. */
           at: z.string(),
           value: z.number(),
-          /** Which edition of the accounts it is of: where it changes, the series breaks. */
+          /** Edition of the national accounts; where it changes, the series has a break. */
           vintage: z.string().nullable(),
           provisional: z.boolean(),
         }),
@@ -107,21 +107,21 @@ export const SeriesBlock = Block.extend({
       provenance: Provenance,
     }),
   ),
-  /** Marked behind the curve, oldest first; `to` is null for the present one. */
+  /** Shown behind the curve, oldest first; `to` is null for the current one. */
   presidencies: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date().nullable() })),
 })
 export type SeriesBlock = z.infer<typeof SeriesBlock>
 
 const ElectionResult = z.object({
   key: z.string(),
-  /** The candidate's name, the list's or the party's. */
+  /** Name of the candidate, list or party. */
   label: z.string(),
-  /** Head of the list, when `label` is one. */
+  /** Head of the list, when `label` is a list. */
   head: z.string().nullable(),
   party: z.string().nullable(),
   orientation: Grouping,
   color: Color.nullable(),
-  /** Of the votes cast, blank and invalid ones left out. */
+  /** Share of valid votes. */
   pct: z.number().nullable(),
   votes: z.int().nullable(),
   seats: z.int().nullable(),
@@ -144,14 +144,14 @@ export const ElectionBlock = Block.extend({
   year: z.int(),
   /** One sentence: who won, what changed. */
   outcome: z.string().nullable(),
-  /** Of a referendum: what was asked. */
+  /** Question of a referendum. */
   question: z.string().nullable(),
   rounds: z.array(
     z.object({
       round: z.int(),
       date: z.iso.date(),
       turnout_pct: z.number().nullable(),
-      /** Whether `results` hold everyone, so that shares add up to 100. */
+      /** Whether `results` list all candidates, so that shares add up to 100. */
       complete: z.boolean(),
       results: z.array(ElectionResult),
     }),
@@ -161,7 +161,7 @@ export const ElectionBlock = Block.extend({
       total: z.int(),
       /** Whether `results` add up to `total`. */
       complete: z.boolean(),
-      /** How they are counted: by nuance of the ministry, by group… */
+      /** Counting method: by the ministry's political nuance, by group… */
       counted: z.string(),
       results: z.array(ElectionResult),
     })
@@ -169,7 +169,7 @@ export const ElectionBlock = Block.extend({
 })
 export type ElectionBlock = z.infer<typeof ElectionBlock>
 
-/** An assembly's seats by group, from the left of the chamber to its right. */
+/** An assembly's seats by group, from left to right in the chamber. */
 export const HemicycleBlock = Block.extend({
   kind: z.literal('hemicycle'),
   seats_total: z.int(),
@@ -180,7 +180,7 @@ export const HemicycleBlock = Block.extend({
       key: z.string(),
       abbreviation: z.string(),
       name: z.string(),
-      /** Null: the group exists, its seats are not established. */
+      /** Null: the group exists, its number of seats is unknown. */
       seats: z.int().nullable(),
       color: Color,
       orientation: Grouping,
@@ -197,7 +197,7 @@ export const MapBlock = Block.extend({
   kind: z.literal('map'),
   regions: z.array(
     z.object({
-      /** The INSEE code, which is not the application's: `11` is Île-de-France. */
+      /** The INSEE code, which differs from the application's: `11` is Île-de-France. */
       code: z.string(),
       /** The application's code (`regions.ts`); null overseas. */
       app_code: z.string().nullable(),
@@ -223,13 +223,13 @@ export const MapBlock = Block.extend({
 })
 export type MapBlock = z.infer<typeof MapBlock>
 
-/** A day or, where only that is known, a month: `2034-03`. */
+/** A day or, when only that is known, a month: `2034-03`. */
 const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
 
 export const PoliticalPerson = z.object({
   key: z.string(),
   name: z.string(),
-  /** What they are here: « Ministre de l’Intérieur ». */
+  /** Role in this list: « Ministre de l’Intérieur ». */
   role: z.string().nullable(),
   party: z.string().nullable(),
   group: z.string().nullable(),
@@ -240,21 +240,21 @@ export const PoliticalPerson = z.object({
   since: DayOrMonth.nullable(),
   until: DayOrMonth.nullable(),
   note: z.string().nullable(),
-  /** Null: the block's. */
+  /** Null: as for the block. */
   provenance: Provenance.nullable(),
 })
 export type PoliticalPerson = z.infer<typeof PoliticalPerson>
 
 export const PeopleBlock = Block.extend({
   kind: z.literal('people'),
-  /** All, or the first hundred: then `next_cursor` continues, and `listPoliticalPeople` searches. */
+  /** All of them, or the first hundred; then `next_cursor` continues, and `listPoliticalPeople` searches. */
   people: z.array(PoliticalPerson),
   total: z.int(),
   next_cursor: z.string().nullable(),
 })
 export type PeopleBlock = z.infer<typeof PeopleBlock>
 
-/** Presidents of the Republic, the latest first; searched by name, by period and by reform. */
+/** Presidents of the Republic, latest first; searchable by name, period and reform. */
 export const PresidentsBlock = Block.extend({
   kind: z.literal('presidents'),
   presidents: z.array(
@@ -265,9 +265,9 @@ export const PresidentsBlock = Block.extend({
       born_on: z.iso.date(),
       died_on: z.iso.date().nullable(),
       from: z.iso.date(),
-      /** Null for the one in office. */
+      /** Null for the current one. */
       to: z.iso.date().nullable(),
-      /** When the mandate in course ends at the latest. */
+      /** Latest possible end of the current mandate. */
       term_ends: z.iso.date().nullable(),
       end_reason: z.string().nullable(),
       parties: z.array(z.string()),
@@ -293,7 +293,7 @@ export const TimelineBlock = Block.extend({
   items: z.array(
     z.object({
       key: z.string(),
-      /** `2026`, `2026-03` or `2026-03-15`: only that much is known. */
+      /** `2026`, `2026-03` or `2026-03-15`, as precise as known. */
       from: z.string(),
       to: z.string().nullable(),
       title: z.string(),
@@ -304,20 +304,19 @@ export const TimelineBlock = Block.extend({
 })
 export type TimelineBlock = z.infer<typeof TimelineBlock>
 
-/** Nothing is established here: who publishes it, where, and what an import would bring. */
+/** Placeholder where no data exists yet: publisher, address, and the content of an import. */
 export const PublisherBlock = Block.extend({
   kind: z.literal('publisher'),
   institution: z.string(),
-  /** Where it is published. */
   url: z.url(),
-  /** What is published there. */
+  /** Description of the publication. */
   publishes: z.string(),
-  /** What an import would show here. */
+  /** Content that an import would add here. */
   brings: z.string(),
 })
 export type PublisherBlock = z.infer<typeof PublisherBlock>
 
-/** Other pages of Parvis: paths, before which the reader's site stands. */
+/** Other pages of Parvis, as paths without the site. */
 export const LinksBlock = Block.extend({
   kind: z.literal('links'),
   links: z.array(z.object({ label: z.string(), description: z.string().nullable(), path: z.string() })),

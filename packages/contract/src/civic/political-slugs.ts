@@ -1,4 +1,4 @@
-/** The tabs of the dashboard, as the address and the spec name them (001 §2). */
+/** Tabs of the dashboard, named as in addresses and in the spec (001 §2). */
 export const politicalTabs = ['gouvernance', 'elections', 'economie', 'europe', 'transparence'] as const
 export type PoliticalTab = (typeof politicalTabs)[number]
 
@@ -13,7 +13,7 @@ export const politicalTemplates = [
 ] as const
 export type PoliticalTemplate = (typeof politicalTemplates)[number]
 
-/** Every page of `/political-data/:slug`, with the template that draws it (spec 001 §2). */
+/** All pages of `/political-data/:slug`, with the template that renders each (spec 001 §2). */
 export const politicalSlugs = {
   governments: 'generic',
   deputies: 'generic',
@@ -69,7 +69,7 @@ export const politicalSlugs = {
 
 export type PoliticalSlug = keyof typeof politicalSlugs
 
-/** The 27 cards of the dashboard, in the order in which each tab shows them. */
+/** The 27 cards of the dashboard, in display order within each tab. */
 export const politicalCards = [
   { slug: 'president', tab: 'gouvernance' },
   { slug: 'government', tab: 'gouvernance' },
@@ -100,13 +100,13 @@ export const politicalCards = [
   { slug: 'lobby', tab: 'transparence' },
 ] as const satisfies readonly { slug: PoliticalSlug; tab: PoliticalTab }[]
 
-/** The tabs of a page of elections (spec 001 §2), as its blocks name them. */
+/** Tabs of an election page (spec 001 §2); blocks refer to them. */
 export const electionSections = ['presidential', 'legislative', 'european'] as const
 export type ElectionSection = (typeof electionSections)[number]
 
 /**
- * How sure a fact is: seen in two independent places; seen in one copy of the official source; known without having
- * been read again, which is shown as a warning.
+ * Certainty of a fact: confirmed by two independent places; found in one copy of the official source; known but not
+ * verified again, shown as a warning.
  */
 export const factBases = ['cross-checked', 'single-copy', 'general-knowledge'] as const
 export type FactBasis = (typeof factBases)[number]
@@ -116,8 +116,8 @@ export function isPoliticalSlug(slug: string): slug is PoliticalSlug {
 }
 
 /**
- * Path of a block's CSV file, without the site: RFC 4180 with `;` (what a French spreadsheet opens in columns), UTF-8
- * with a byte order mark, decimal comma, the source and the date in its first lines.
+ * Path of a block's CSV file, without the site: RFC 4180 with `;` (French spreadsheets split columns there), UTF-8 with
+ * a byte order mark, decimal comma, source and date in the first lines.
  */
 export function politicalCsvPath(slug: PoliticalSlug, block: string): string {
   return `/api/political-data/${slug}/${block}.csv`

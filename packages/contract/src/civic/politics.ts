@@ -17,9 +17,9 @@ export const PoliticalPage = z.object({
   template: z.enum(politicalTemplates),
   title: z.string(),
   summary: z.string(),
-  /** The tab of a page of elections that is shown first. */
+  /** Tab of an election page that is shown first. */
   section: z.enum(electionSections).nullable(),
-  /** In reading order; on a page of a named indicator or institution, its own come first. */
+  /** In reading order; on the page of one indicator or institution, its own blocks come first. */
   blocks: z.array(PoliticalBlock),
 })
 export type PoliticalPage = z.infer<typeof PoliticalPage>
@@ -54,7 +54,7 @@ export const searchPolitics = endpoint({
   access: 'anyone',
   query: z.strictObject({ q: z.string() }),
   returns: z.object({
-    /** Beginnings of words to mark in what was found, without case and accents. */
+    /** Word beginnings to highlight in the results, without case and accents. */
     marks: z.array(z.string()),
     items: z.array(
       z.object({
@@ -70,14 +70,14 @@ export const searchPolitics = endpoint({
           'region',
         ]),
         title: z.string(),
-        /** What it is: a function, a date, a value. */
+        /** Kind of result: a function, a date, a value. */
         detail: z.string().nullable(),
-        /** Where it is shown: a path, with its block after `#`. */
+        /** Path of the page, with its block after `#`. */
         path: z.string(),
         as_of: z.iso.date().nullable(),
       }),
     ),
-    /** More answer than are listed: more words are needed. */
+    /** There are more results than listed: a longer query is needed. */
     more: z.boolean(),
   }),
   refusals: [],
@@ -108,13 +108,13 @@ export const listPoliticalPeople = endpoint({
   refusals: ['political_page_not_found', 'political_block_not_found'],
 })
 
-/** A value as it was before it was corrected. */
+/** A value before its correction. */
 export const PoliticalVersion = z.object({
   id: z.string(),
-  /** What was corrected: « Dette publique fin juin 2026 ». */
+  /** Corrected value: « Dette publique fin juin 2026 ». */
   record: z.string(),
   corrected_at: z.iso.datetime(),
-  /** Why: what whoever corrected it said, or which import brought it. */
+  /** Reason given for the correction, or the import that made it. */
   reason: z.string(),
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

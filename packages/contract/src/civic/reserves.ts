@@ -8,7 +8,7 @@ import { RegionCode } from '../regions.ts'
 import { boundedText } from '../text.ts'
 import { EventView } from './events.ts'
 
-/** Clocks by which polls open and close: metropolitan France's, and the overseas territories'. */
+/** Time zones in which polls open and close: metropolitan France and the overseas territories. */
 export const reserveClocks = [
   'Europe/Paris',
   'America/Guadeloupe',
@@ -23,7 +23,7 @@ export const reserveClocks = [
 ] as const
 export type ReserveClock = (typeof reserveClocks)[number]
 
-/** Where a national election is voted on the Saturday (docs/reserve-electorale.md says by which texts). */
+/** Time zones in which national elections are held on Saturday (docs/reserve-electorale.md cites the texts). */
 export const saturdayClocks: readonly ReserveClock[] = [
   'America/Guadeloupe',
   'America/Martinique',
@@ -32,22 +32,22 @@ export const saturdayClocks: readonly ReserveClock[] = [
   'Pacific/Tahiti',
 ]
 
-/** The hour at which the last metropolitan poll closes, proposed as the end of a period. */
+/** Closing time of the last metropolitan polls, the default end of a period. */
 export const lastClosing = '20:00'
 
-/** Days that a period may last at most, and how far from its election's day it may begin or end. */
+/** Maximum length of a period in days, and maximum distance of its ends from the day of the election. */
 export const reserveDays = 7
 export const reserveDaysFromPoll = 3
 
-/** Characters of an administrator's reason. */
+/** Maximum length of an administrator's reason, in characters. */
 export const reserveReasonLength = 500
 
-/** A moment as the clocks of a place show it, in minutes: `2027-04-10T00:00`. */
+/** Local time of a place, to the minute: `2027-04-10T00:00`. */
 const WallTime = z.iso.datetime({ local: true, precision: -1 }).length(16)
 
 const Election = z.object({ id: z.uuid(), title: z.string() })
 
-/** A reserve period, as everybody may see it. */
+/** A reserve period as the public sees it. */
 const Reserve = z.object({
   id: z.uuid(),
   election: Election,
@@ -56,16 +56,16 @@ const Reserve = z.object({
   clock: z.enum(reserveClocks),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Null unless an administrator ended it before its time, or called it off. */
+  /** Null unless an administrator ended it early or cancelled it. */
   ended_at: z.iso.datetime().nullable(),
 })
 export type Reserve = z.infer<typeof Reserve>
 
-/** `inScope`: whether it is in force, when its time has come, for where this reader follows politics. */
+/** `inScope`: whether the period applies, during its time, to the region in which this reader follows politics. */
 const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
 export type ReaderReserve = z.infer<typeof ReaderReserve>
 
-/** What is in force, to come or over since not long; `now` is the server's time, for readers whose clock is wrong. */
+/** Current, future and recently ended periods. `now` is the server's time, for readers whose clock is wrong. */
 export const ReserveBoard = z.object({ now: z.iso.datetime(), reserves: z.array(ReaderReserve) })
 export type ReserveBoard = z.infer<typeof ReserveBoard>
 
@@ -80,23 +80,23 @@ export const listReserves = endpoint({
   refusals: [],
 })
 
-/** A round in which the member stands. */
+/** A round in which the member is a candidate. */
 const Candidacy = z.object({
   election: Election,
   region_code: RegionCode.nullable(),
   source_url: z.string().nullable(),
-  /** Told by the member; otherwise an administrator marked it. */
+  /** Declared by the member; otherwise marked by an administrator. */
   declared: z.boolean(),
 })
 
-/** What the reserve means for one member. */
+/** Effect of the reserve on one member. */
 export const OwnReserve = z.object({
   candidacies: z.array(Candidacy),
-  /** Until when what they write waits; null when no period concerns them now. */
+  /** Time until which their posts are held; null when no period applies to them now. */
   held_until: z.iso.datetime().nullable(),
-  /** Whether they may declare that they stand: verified officials. */
+  /** Whether they may declare a candidacy: verified officials only. */
   mayDeclare: z.boolean(),
-  /** The rounds to come of the calendar, for them to declare; the next first. */
+  /** Future rounds in the calendar that they can declare for; the next first. */
   elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
 })
 export type OwnReserve = z.infer<typeof OwnReserve>
@@ -148,10 +148,10 @@ export const withdrawCandidacy = endpoint({
 /** A period as administrators see it. */
 const AdministeredReserve = Reserve.extend({
   revision: z.int(),
-  /** The same moments by the period's clock. */
+  /** The same times in the period's time zone. */
   starts_local: WallTime,
   ends_local: WallTime,
-  /** What the calendar says today would be proposed otherwise: the election has moved since. */
+  /** The calendar now suggests other times: the election has moved. */
   hasMoved: z.boolean(),
   candidateCount: z.int(),
   heldPosts: z.int(),
@@ -326,7 +326,7 @@ const ReserveAct = z.object({
   subject: Person.nullable(),
   election: Election,
   reason: z.string(),
-  /** The period's moments from then on. */
+  /** Start and end of the period after this act. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

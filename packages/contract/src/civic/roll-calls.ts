@@ -6,21 +6,21 @@ import { Cursor, pageOf } from '../pages.ts'
 import { ProfileReference } from '../people/profiles.ts'
 import { forMembers, forReviewers } from '../refusals.ts'
 
-/** How a member of an assembly voted. */
+/** Vote of a member of an assembly. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
 export type VotePosition = (typeof votePositions)[number]
 
-/** Why somebody present did not vote: presides the assembly or the sitting, is a member of the government. */
+/** Reason why a member who was present did not vote: presides the assembly or the sitting, or is in the government. */
 export const nonVotingCauses = ['president', 'presiding', 'government'] as const
 export type NonVotingCause = (typeof nonVotingCauses)[number]
 
 export const rollCallKinds = ['ordinary', 'solemn', 'censure'] as const
 export type RollCallKind = (typeof rollCallKinds)[number]
 
-/** Ends of what is looked for in titles, in code points. */
+/** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100
 
-/** Number of a vote as its assembly gives it: `VTANR5L17V1234`. */
+/** The assembly's number of a vote: `VTANR5L17V1234`. */
 const VoteUid = z.string().regex(/^[A-Za-z0-9-]{1,60}$/)
 
 const Tally = z.object({ for: z.int(), against: z.int(), abstentions: z.int(), non_voters: z.int() })
@@ -39,14 +39,14 @@ const RollCallFields = z.object({
   held_on: z.iso.date(),
   title: z.string(),
   kind: z.enum(rollCallKinds),
-  /** On all of a text, as opposed to an article or an amendment. */
+  /** On a whole text, as opposed to an article or an amendment. */
   whole_text: z.boolean(),
   outcome: z.enum(['adopted', 'rejected']),
   tally: Tally,
-  /** How many votes were needed, where that is known. */
+  /** Number of votes required, when known. */
   required: z.int().nullable(),
   page_url: z.url().nullable(),
-  /** Null for what belongs to the demo community. */
+  /** Null for the demo community. */
   source: OfficialSource.nullable(),
   is_example: z.boolean(),
 })
@@ -57,7 +57,7 @@ const VotedGroup = z.object({
   colour: z.string().nullable(),
   members: z.int(),
   tally: Tally,
-  /** What most of those who voted chose, computed from the tally; null when none is ahead. */
+  /** Position with the most votes, computed from the tally; null in case of a tie. */
   majority: z.enum(votePositions).nullable(),
 })
 export type VotedGroup = z.infer<typeof VotedGroup>
@@ -66,20 +66,20 @@ export type VotedGroup = z.infer<typeof VotedGroup>
 export const RollCallView = RollCallFields.extend({ groups: z.array(VotedGroup) })
 export type RollCallView = z.infer<typeof RollCallView>
 
-/** How one official voted. */
+/** Vote of one official. */
 export const OfficialVoteView = RollCallFields.extend({
   position: z.enum(votePositions),
   cause: z.enum(nonVotingCauses).nullable(),
   by_delegation: z.boolean(),
-  /** What they declared afterwards to have meant; the tally stays. */
+  /** Position that they declared afterwards to have intended; the tally is unchanged. */
   correction: z.enum(votePositions).nullable(),
   group: VotedGroup.nullable(),
-  /** Their post about it, as this reader may see it. */
+  /** Their post about the vote, as this reader may see it. */
   explanation: PostView.nullable(),
 })
 export type OfficialVoteView = z.infer<typeof OfficialVoteView>
 
-/** The official that a verified member is, with figures that are counted from the votes. */
+/** The official linked to a verified member, with figures computed from the votes. */
 export const OfficialView = z.object({
   uid: z.string(),
   name: z.string(),
@@ -88,9 +88,12 @@ export const OfficialView = z.object({
   group: z.string().nullable(),
   page_url: z.url().nullable(),
   is_example: z.boolean(),
-  /** Of votes on whole texts and motions of censure. */
+  /** Counts over votes on whole texts and motions of censure. */
   positions: Tally,
-  /** Of votes on whole texts held while they sat: in how many they took a side or abstained. Null: nothing to count. */
+  /**
+   * Votes on whole texts held during their mandate, and how many of them they cast or abstained in. Null when there
+   * were none.
+   */
   participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
   source: OfficialSource.nullable(),
 })
@@ -171,7 +174,7 @@ export const withdrawExplanation = endpoint({
   refusals: [...forMembers, 'vote_not_found', 'not_an_official'],
 })
 
-/** An official as reviewers choose them. */
+/** An official as reviewers select them. */
 export const OfficialMatch = z.object({
   uid: z.string(),
   name: z.string(),
@@ -179,7 +182,7 @@ export const OfficialMatch = z.object({
   constituency: z.string().nullable(),
   group: z.string().nullable(),
   page_url: z.url().nullable(),
-  /** Somebody else is linked to it. */
+  /** Linked to another member. */
   isTaken: z.boolean(),
 })
 export type OfficialMatch = z.infer<typeof OfficialMatch>

@@ -24,14 +24,14 @@ export const CommentView = z.object({
   /** Whether this reader likes it. */
   isLiked: z.boolean(),
   isOwnComment: z.boolean(),
-  /** What moderation decided about it; null for most. */
+  /** Moderation of the comment; null for most. */
   moderation: CommentMark.nullable(),
-  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  /** The reader's own filter that matches, as they wrote it: lists fold the comment. Null for one's own. */
   filteredBy: z.string().nullable(),
 })
 export type CommentView = z.infer<typeof CommentView>
 
-/** A top-level comment with its first replies, oldest first; the rest comes by `listReplies`. */
+/** A top-level comment with its first replies, oldest first; `listReplies` returns the rest. */
 export const CommentThreadView = CommentView.extend({
   replyCount: z.int(),
   replies: z.array(CommentView),
@@ -76,9 +76,9 @@ export const createComment = endpoint({
   body: z.strictObject({
     content: CommentText,
     parent_id: Id.nullish(),
-    /** None on replies. */
+    /** Replies have none. */
     ...Attachment,
-    /** Made by the client, so that sending twice comments once. */
+    /** Idempotency key made by the client. */
     request_id: Id.optional(),
   }),
   returns: CommentView,
@@ -147,7 +147,7 @@ export const deleteComment = endpoint({
   refusals: [...forMembers, 'comment_not_found', 'not_owner'],
 })
 
-/** State of a comment's likes after a change, as the member who changed it sees it. */
+/** State of a comment's likes after a change, for the member who changed it. */
 const LikeState = z.object({ like_count: z.int(), isLiked: z.boolean() })
 
 export const likeComment = endpoint({

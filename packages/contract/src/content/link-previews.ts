@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the page that a post's first link leads to says of itself; plain text, whatever the page held. */
+/** Metadata of the page behind a post's first link; plain text, whatever the page contained. */
 export const LinkPreview = z.object({
   url: z.url({ protocol: /^https?$/ }),
   title: z.string(),
   description: z.string().nullable(),
   siteName: z.string().nullable(),
-  /** Address below the site: readers never ask the other one. */
+  /** Address on this site: readers never contact the other site. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 })
 export type LinkPreview = z.infer<typeof LinkPreview>

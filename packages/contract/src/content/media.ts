@@ -12,14 +12,14 @@ export type MediaPurpose = (typeof mediaPurposes)[number]
 
 const mebibyte = 1024 * 1024
 
-/** The most bytes that an attachment may weigh, by what it is for; a kind that is absent is refused. */
+/** Maximum bytes of an attachment by purpose; absent kinds are refused. */
 export const mediaLimits: Record<MediaPurpose, Partial<Record<MediaKind, number>>> = {
   post: { image: 10 * mebibyte, video: 50 * mebibyte, document: 10 * mebibyte },
   comment: { image: 10 * mebibyte, video: 10 * mebibyte },
   message: { image: 10 * mebibyte, video: 50 * mebibyte, document: 10 * mebibyte },
 }
 
-/** What a file chooser offers for each kind. The server looks at the content alone. */
+/** File types offered by the file chooser for each kind. The server checks the content only. */
 export const mediaAccept: Record<MediaKind, string> = {
   image: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
   video: 'video/mp4,video/webm,video/quicktime',
@@ -27,36 +27,36 @@ export const mediaAccept: Record<MediaKind, string> = {
 }
 
 /**
- * The cookie, for `/media` alone, by which a browser says who reads when it fetches an image or video by itself: the
+ * Cookie, for `/media` only, that identifies the reader when the browser itself fetches an image or video: the
  * session's access token.
  */
 export const mediaCookie = 'parvis_media'
 
-/** User-perceived characters of the text that stands for an image. */
+/** Maximum length of an alternative text, in user-perceived characters. */
 export const mediaAltLimit = 500
 
-/** What is attached to a post, a comment or a message, as one may see it who may see that. */
+/** An attachment of a post, comment or message, for a reader who may see that. */
 export const MediaView = z.object({
   id: z.uuid(),
   kind: z.enum(mediaKinds),
-  /** Address below the site. Of an image: its largest size; of a document: a download. */
+  /** Path on this site: the largest size of an image, or the download of a document. */
   url: z.string(),
-  /** Of an image: the same in several widths, in pixels, narrowest first. */
+  /** The image in several widths, in pixels, narrowest first. */
   sizes: z.array(z.object({ width: z.int(), url: z.string() })),
-  /** Pixels, where they are known. */
+  /** In pixels, when known. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** What the image shows, in its author's words. */
+  /** Alternative text by the author. */
   alt: z.string().nullable(),
-  /** Of an image: a `data:` address of a few pixels to show until it has come. */
+  /** A `data:` address of a few pixels, shown while the image loads. */
   blur: z.string().nullable(),
-  /** The file's own name, made harmless. */
+  /** Sanitised file name. */
   name: z.string(),
   bytes: z.int(),
 })
 export type MediaView = z.infer<typeof MediaView>
 
-/** Takes up, in a new post, comment or message, what `uploadMedia` answered. */
+/** Attaches an upload that `uploadMedia` returned to a new post, comment or message. */
 export const Attachment = {
   media_id: Id.nullish(),
   /** Blank counts as absent. */
@@ -77,7 +77,7 @@ export const uploadMedia = endpoint({
   access: 'member',
   query: z.object({
     purpose: z.enum(mediaPurposes).default('post'),
-    /** The file's name, for those who download it. */
+    /** File name for downloads. */
     name: z.string().max(1_000).default(''),
   }),
   file: [

@@ -10,7 +10,7 @@ import { boundedText } from '../text.ts'
 export const pollThemes = ['economy', 'education', 'ecology', 'defence', 'health', 'social'] as const
 export type PollTheme = (typeof pollThemes)[number]
 
-/** A poll as everybody reads it; only `userVote` is the reader's own. Who voted for what is told to nobody. */
+/** A poll as everybody reads it; only `userVote` depends on the reader. Individual votes are never disclosed. */
 export const PollView = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const PollView = z.object({
   theme: z.enum(pollThemes),
   options: z.array(z.object({ position: z.int(), text: z.string(), votes: z.int() })),
   totalVotes: z.int(),
-  /** When it closes, or closed. */
+  /** Closing time, past or future. */
   ends_at: z.iso.datetime(),
   isClosed: z.boolean(),
   /** Position of the option that the member chose. */
@@ -81,7 +81,7 @@ export const voteInPoll = endpoint({
   ],
 })
 
-/** Days that a poll may stay open. */
+/** Maximum days that a poll stays open. */
 export const pollDays = 90
 
 export const PollDraft = z.strictObject({
@@ -96,7 +96,7 @@ export const PollDraft = z.strictObject({
       error: 'repeated',
     }),
   ends_at: z.iso.datetime(),
-  /** The election that it is about: it rests while that one’s reserve is in force. */
+  /** The election that it is about: the poll is paused while a reserve for it is in force. */
   election_id: Id.nullish(),
 })
 export type PollDraft = z.infer<typeof PollDraft>

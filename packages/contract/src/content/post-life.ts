@@ -8,7 +8,7 @@ import { PostView, Visibility } from './posts.ts'
 
 const PostReference = z.object({ postId: Id })
 
-/** What a post said before an edit: from when until when. */
+/** A version of a post, with its period of validity. */
 export const PostVersion = z.object({
   id: z.uuid(),
   content: z.string(),
@@ -26,7 +26,7 @@ export const editPost = endpoint({
   params: PostReference,
   body: z.strictObject({
     content: PostText,
-    /** `edited_at` of the post as the author saw it: an edit made elsewhere meanwhile is not overwritten. */
+    /** `edited_at` of the post as the author saw it: prevents overwriting a concurrent edit. */
     edited_at: z.iso.datetime().nullable(),
   }),
   returns: PostView,
@@ -55,7 +55,7 @@ export const setPostVisibility = endpoint({
   method: 'PUT',
   path: '/posts/:postId/visibility',
   access: 'member',
-  // A wider circle publishes an opinion anew; whoever has taken their consent back may always hide what they said.
+  // Widening the audience publishes an opinion again and needs consent; narrowing it never does.
   consent: 'by the handler',
   params: PostReference,
   body: z.strictObject({ visibility: Visibility }),

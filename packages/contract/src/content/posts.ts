@@ -22,10 +22,10 @@ const Shown = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   content: z.string(),
-  /** Address of what is attached. */
+  /** Address of the attachment. */
   media_url: z.string().nullable(),
   media: MediaView.nullable(),
-  /** Of the first link of the text, once it has been fetched. */
+  /** Preview of the first link of the text, once fetched. */
   linkPreview: LinkPreview.nullable(),
   channel: Channel,
   visibility: Visibility,
@@ -38,37 +38,37 @@ const Shown = z.object({
   commentCount: z.int(),
   userReaction: Reaction.nullable(),
   isSaved: z.boolean(),
-  /** How often it was reposted, with a message or without. */
+  /** Number of reposts, plain ones and quotes. */
   repostCount: z.int(),
   /** Whether this reader has reposted it without a message. */
   isReposted: z.boolean(),
   isOwnPost: z.boolean(),
   /** Rights of this reader, computed by the server. */
   canDelete: z.boolean(),
-  /** Whether it is a repost: a plain one shows its original and has no text, a quote says something of its own. */
+  /** Kind of repost: a plain one shows its original and has no text, a quote adds a text. */
   repost_kind: z.enum(['plain', 'quote']).nullable(),
-  /** What it reposts; null once that was deleted. */
+  /** Post that this one reposts; null once that was deleted. */
   repost_of_id: z.uuid().nullable(),
-  /** For its author: it waits for the polls to close, and is published then. Null for all others and all else. */
+  /** Publication time of a held post, for its author. Null for other readers and other posts. */
   held_until: z.iso.datetime().nullable(),
-  /** What moderation decided about it; null for most. */
+  /** Moderation of the post; null for most. */
   moderation: PostMark.nullable(),
-  /** The author’s own comment that answers what was asked about it. */
+  /** The author’s own comment that answers questions about the post. */
   answer_id: z.uuid().nullable(),
-  /** Which of the reader’s own filters it holds, as they wrote it: lists show it folded. Null for one’s own. */
+  /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
   filteredBy: z.string().nullable(),
 })
 
-/** What a reposted quote quotes: there it ends. */
+/** Post that a reposted quote quotes; nesting ends there. */
 export type QuotedView = z.infer<typeof Shown>
 
-/** What is reposted, as this reader may see it. */
+/** The reposted post, as this reader may see it. */
 const OriginalView = Shown.extend({ original: Shown.nullable() })
 export type OriginalView = z.infer<typeof OriginalView>
 
 /**
- * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone; `original` for a post that
- * is no repost, and when this reader may not see what is reposted.
+ * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone. `original` is null for a
+ * post that is no repost, and when this reader may not see the original.
  */
 export const PostView = Shown.extend({ original: OriginalView.nullable() })
 export type PostView = z.infer<typeof PostView>
@@ -97,7 +97,7 @@ export const createPost = endpoint({
     visibility: Visibility.default('public'),
     region_code: RegionCode.nullish(),
     ...Attachment,
-    /** Made by the client, so that sending twice publishes once. */
+    /** Idempotency key made by the client. */
     request_id: Id.optional(),
   }),
   returns: PostView,

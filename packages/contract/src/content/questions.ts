@@ -6,27 +6,27 @@ import { forMembers } from '../refusals.ts'
 import { CommentView } from './comments.ts'
 import { PostView } from './posts.ts'
 
-/** Which questions the ledger shows. */
+/** Filter of the ledger of questions. */
 export const questionStates = ['open', 'answered'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** In which order those without an answer stand; answered ones stand latest first. */
+/** Order of unanswered questions. Answered ones are ordered latest first. */
 export const questionSorts = ['most_asked', 'latest', 'longest_waiting'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-/** Days that an official's figures look back. */
+/** Days covered by an official's figures. */
 export const questionDays = 365
 
 /** An official's post that members have questions about. */
 export const QuestionView = z.object({
-  /** The post's. */
+  /** Id of the post. */
   id: z.uuid(),
   post: PostView,
-  /** How many ask. */
+  /** Number of members who ask. */
   asked: z.int().min(0),
   first_asked_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
-  /** What the official answered, below their post; null while they have not, and where the reader may not see it. */
+  /** The official's answer below their post; null while there is none, or when the reader may not see it. */
   answer: CommentView.nullable(),
 })
 export type QuestionView = z.infer<typeof QuestionView>
@@ -40,7 +40,7 @@ export const listQuestions = endpoint({
   query: z.object({
     state: z.enum(questionStates).default('open'),
     sort: z.enum(questionSorts).default('most_asked'),
-    /** Of one official: profile id or username. */
+    /** Only one official's: profile id or username. */
     author: z.string().min(1).max(64).optional(),
     cursor: Cursor.optional(),
   }),
@@ -48,16 +48,16 @@ export const listQuestions = endpoint({
   refusals: ['profile_not_found'],
 })
 
-/** What an official was asked within {@link questionDays} days, by posts. */
+/** Questions that an official received within {@link questionDays} days, counted by post. */
 export const QuestionFigures = z.object({
   since: z.iso.datetime(),
   /** Posts that members had questions about. */
   posts: z.int().min(0),
-  /** Of these, how many they answered. */
+  /** Of these, the number they answered. */
   answered: z.int().min(0),
-  /** Questions asked now, over all these posts. */
+  /** Current questions on all these posts. */
   asked: z.int().min(0),
-  /** From the first question to the answer, half of the answers; null without any. */
+  /** Median hours from the first question to the answer; null without answers. */
   median_hours: z.number().min(0).nullable(),
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>

@@ -8,7 +8,7 @@ export type Reaction = z.infer<typeof Reaction>
 
 export const ReactionCounts = z.object({ support: z.int(), question: z.int(), vote: z.int() })
 
-/** State of a post's reactions after a change, as the member who changed it sees it. */
+/** State of a post's reactions after a change, for the member who changed it. */
 export const ReactionState = z.object({ reactions: ReactionCounts, userReaction: Reaction.nullable() })
 export type ReactionState = z.infer<typeof ReactionState>
 

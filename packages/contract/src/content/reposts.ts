@@ -49,7 +49,7 @@ export const quotePost = endpoint({
   params: PostReference,
   body: z.strictObject({
     content: PostText,
-    /** Made by the client, so that sending twice publishes once. */
+    /** Idempotency key made by the client. */
     request_id: Id.optional(),
   }),
   returns: PostView,

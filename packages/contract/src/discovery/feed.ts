@@ -25,23 +25,23 @@ export const tabOf: Record<Role, FeedTab> = {
 export const feedSorts = ['recent', 'relevant', 'popular'] as const
 export type FeedSort = (typeof feedSorts)[number]
 
-/** The sliding window of the sort `popular`, in days; it moves every hour. */
+/** Window of the sort `popular` in days; it moves every hour. */
 export const popularDays = 7
 
-/** The region that `local` means for whoever has not said theirs: Île-de-France. */
+/** Region used for `local` when the reader has set none: Île-de-France. */
 export const defaultRegion = '75'
 
-/** Which posts of a tab are shown. */
+/** Filters for the posts of a tab. */
 const filters = {
   tab: FeedTab.default('politics'),
   /** `local`: only posts of the reader's own region, or of `region`. `national`: the whole country, all posts. */
   scope: z.enum(['national', 'local']).default('national'),
   region: RegionCode.optional(),
-  /** Of the author's party; only politicians have one. */
+  /** Orientation of the author's party; only politicians have one. */
   orientation: z.enum(['all', ...orientations]).default('all'),
-  /** Only of authors whom the reader follows. */
+  /** Only posts by authors whom the reader follows. */
   following: z.enum(['true', 'false']).default('false'),
-  /** Parties of the authors, by commas; on the politics tab only. */
+  /** Parties of the authors, comma-separated; on the politics tab only. */
   parties: z
     .string()
     .max(partiesCeiling * 31)
@@ -57,7 +57,7 @@ interface Combination {
   parties?: unknown
 }
 
-/** A filter where it means nothing is refused rather than ignored: the reader would take the answer for filtered. */
+/** Refuses a filter where it does not apply: if ignored, the reader would believe the list to be filtered. */
 function meaningful({ value, issues }: z.core.ParsePayload<Combination>): void {
   const refuse = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message })

@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 
 /**
- * The published formula of relevance (docs/ranking.md). The database's own functions compute it; the server's tests
- * hold them to these figures. All values are whole points.
+ * The published formula of relevance (docs/ranking.md). Database functions compute it; the server's tests compare them
+ * with these figures. All values are whole points.
  */
 export const relevance = {
   version: 1,
-  /** Age counts from here. */
+  /** Origin of the age term. */
   origin: '2026-01-01T00:00:00.000Z',
-  /** A post one hour younger has this much more, given in steps of one point. */
+  /** Points added per hour of recency, in steps of one point. */
   pointsPerHour: 10,
-  /** Ten times as many exchanges are worth this much. */
+  /** Points for ten times as many exchanges. */
   pointsPerTenfold: 240,
-  /** Exchanges of one comment; a reaction is one. */
+  /** Exchanges counted per comment; a reaction counts as one. */
   commentWeight: 2,
   pointsOfVerified: 60,
   pointsOfSubscription: 120,
 } as const
 
-/** One term of a post's score: what went in, and the points that came out. */
+/** One term of a post's score: its input and its points. */
 export const RelevanceTerm = z.discriminatedUnion('key', [
   z.object({ key: z.literal('age'), input: z.object({ created_at: z.iso.datetime() }), value: z.int() }),
   z.object({
@@ -30,17 +30,17 @@ export const RelevanceTerm = z.discriminatedUnion('key', [
   }),
   z.object({ key: z.literal('verified'), input: z.object({ verified: z.boolean() }), value: z.int() }),
   z.object({ key: z.literal('subscription'), input: z.object({ following: z.boolean() }), value: z.int() }),
-  /** Only while an election period closes the promotion of its candidates: takes back all but age. */
+  /** Only while an election period suspends the promotion of its candidates: cancels all terms but age. */
   z.object({ key: z.literal('reserve'), input: z.object({ until: z.iso.datetime() }), value: z.int() }),
 ])
 export type RelevanceTerm = z.infer<typeof RelevanceTerm>
 
-/** Why a post stands where it does for one reader, by relevance. `total` is what the feed orders by. */
+/** Explains the rank of a post for one reader, by relevance. The feed orders by `total`. */
 export const RelevanceView = z.object({
   formula_version: z.int(),
   terms: z.array(RelevanceTerm),
   total: z.int(),
-  /** By a decision of moderation only its author and their followers meet it in feeds, whatever its score. */
+  /** A moderation decision limits it to its author and their followers in feeds, whatever its score. */
   reach_limited: z.boolean(),
 })
 export type RelevanceView = z.infer<typeof RelevanceView>

@@ -11,11 +11,11 @@ export type SearchType = (typeof searchTypes)[number]
 
 /** A hashtag of public posts. */
 export const TopicView = z.object({
-  /** Without case and accents: what makes two hashtags the same. */
+  /** Hashtag without case and accents, the key for equality. */
   tag: z.string(),
-  /** As it was written last, without the sign. */
+  /** Latest spelling, without the sign. */
   label: z.string(),
-  /** Its public posts, counted up to {@link topicCountCeiling}. */
+  /** Number of its public posts, up to {@link topicCountCeiling}. */
   postCount: z.int(),
 })
 export type TopicView = z.infer<typeof TopicView>
@@ -23,7 +23,7 @@ export type TopicView = z.infer<typeof TopicView>
 /** Past this many posts, a topic says "more than". */
 export const topicCountCeiling = 1_000
 
-/** Accounts and topics proposed together while one types. */
+/** Number of accounts and topics suggested while typing. */
 export const suggestionCount = 8
 
 export const searchFor = endpoint({
@@ -40,9 +40,9 @@ export const searchFor = endpoint({
         issues.push({ code: 'custom', input: value, path: ['cursor'], message: 'only with one type' })
     }),
   returns: z.object({
-    /** Beginnings of words to mark in what was found, without case and accents. */
+    /** Word beginnings to highlight in the results, without case and accents. */
     marks: z.array(z.string()),
-    /** Null for what was not asked for. */
+    /** Null for types that were not requested. */
     posts: pageOf(PostView).nullable(),
     accounts: pageOf(AuthorView).nullable(),
     topics: pageOf(TopicView).nullable(),
@@ -52,7 +52,7 @@ export const searchFor = endpoint({
 })
 export type SearchAnswer = z.infer<typeof searchFor.returns>
 
-/** Days that trending looks back. */
+/** Days covered by trending. */
 export const trendingDays = 7
 
 export const getTrends = endpoint({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { forMembers } from '../refusals.ts'
 
-/** How often a member is written to about what they have not read. */
+/** Frequency of the mail about unread notifications. */
 export const digestRhythms = ['off', 'daily', 'weekly'] as const
 export type DigestRhythm = (typeof digestRhythms)[number]
 
-/** `address_confirmed`: without one, nothing is written to. */
+/** `address_confirmed`: mail is sent only to a confirmed address. */
 export const DigestChoice = z.object({ rhythm: z.enum(digestRhythms), address_confirmed: z.boolean() })
 export type DigestChoice = z.infer<typeof DigestChoice>
 

@@ -10,50 +10,52 @@ import { AuthorView } from '../people/authors.ts'
 import { forMembers } from '../refusals.ts'
 import { graphemeCount, isBlank, optionalText } from '../text.ts'
 
-/** An unknown conversation, another's, and one that a block cuts answer alike: `access_denied`. */
+/**
+ * A conversation that does not exist, belongs to others or is cut by a block gives the same refusal: `access_denied`.
+ */
 const forParticipants = [...forMembers, 'access_denied'] as const
 const ConversationReference = z.object({ conversationId: Id })
 
-/** What a shared post's message begins with (spec 001 §7), before the first 50 characters of the post. */
+/** Beginning of the message of a shared post (spec 001 §7), followed by the first 50 characters of the post. */
 export const sharePrefix = '📎 Post partagé:'
 
 /** Unread messages are counted up to this many: a badge then says "99+". */
 export const unreadMessagesCeiling = 100
 
-/** A member says at most once in this many milliseconds that they are typing; it holds twice as long. */
+/** Minimum milliseconds between two typing messages of a member; the indicator lasts twice as long. */
 export const typingEvery = 3_000
 
-/** Where a conversation stands for one member: a request waits until they answer or accept. */
+/** Place of a conversation for one member: a request stays there until they answer or accept. */
 export const conversationBoxes = ['inbox', 'requests'] as const
 export type ConversationBox = (typeof conversationBoxes)[number]
 
-/** The newest message of a conversation, as its row in the inbox shows it. */
+/** The newest message of a conversation, as the inbox shows it. */
 const LastMessage = z.object({
   id: z.uuid(),
   sender_id: z.uuid(),
-  /** Empty when there is only an attachment, and for the other once moderation has removed it. */
+  /** Empty for an attachment without text, and for the recipient of a removed message. */
   content: z.string(),
-  /** Moderation has removed it. */
+  /** Removed by moderation. */
   withheld: z.boolean(),
-  /** What is attached. */
+  /** Kind of attachment. */
   attached: z.enum(mediaKinds).nullable(),
   created_at: z.iso.datetime(),
-  /** Null: unread, or not told to its sender because the recipient has not accepted the request. */
+  /** Null: unread, or hidden from its sender because the recipient has not accepted the request. */
   read_at: z.iso.datetime().nullable(),
 })
 
 export const ConversationView = z.object({
   id: z.uuid(),
-  /** Null while nothing has been written. */
+  /** Null without messages. */
   last_message_at: z.iso.datetime().nullable(),
   /** The other member; null once their account is gone. */
   other: AuthorView.nullable(),
   lastMessage: LastMessage.nullable(),
-  /** The other's messages that this reader has not read, up to {@link unreadMessagesCeiling}. */
+  /** Unread messages by the other member, up to {@link unreadMessagesCeiling}. */
   unreadCount: z.int(),
-  /** Where it stands for this reader. */
+  /** Box in which this reader finds it. */
   box: z.enum(conversationBoxes),
-  /** The reader wrote, and the other has not accepted yet: only so many messages may wait. */
+  /** The reader wrote and the other member has not accepted yet: the number of messages is limited. */
   awaitsAnswer: z.boolean(),
   /** Whether this reader may write now. */
   canWrite: z.boolean(),
@@ -64,28 +66,30 @@ export const MessageView = z.object({
   id: z.uuid(),
   conversation_id: z.uuid(),
   sender_id: z.uuid(),
-  /** The whole text; of a shared post: {@link sharePrefix}, its first 50 characters where the reader may see it, the note. */
+  /**
+   * The whole text. For a shared post: {@link sharePrefix}, its first 50 characters if the reader may see it, the note.
+   */
   content: z.string(),
-  /** Later than that of every earlier message of the conversation: messages stand in this order. */
+  /** Strictly increasing within the conversation: messages are ordered by it. */
   created_at: z.iso.datetime(),
-  /** When the other read it; null means unread, or not told. */
+  /** Time at which the other member read it; null when unread or hidden. */
   read_at: z.iso.datetime().nullable(),
   isOwn: z.boolean(),
   media: MediaView.nullable(),
   /** Whether it shares a post. */
   isShare: z.boolean(),
-  /** What the sharer wrote beside the post. */
+  /** The sharer's message beside the post. */
   note: z.string().nullable(),
-  /** The shared post as this reader may see it; null when it is not available to them. */
+  /** The shared post as this reader may see it; null when unavailable to them. */
   sharedPost: PostView.nullable(),
-  /** Of one's own messages: the id that the client made. */
+  /** Idempotency key of one's own message. */
   request_id: z.uuid().nullable(),
-  /** Set once moderation has removed it: `content` is then empty for the other. */
+  /** Set once moderation has removed it: `content` is then empty for the recipient. */
   moderation: MessageMark.nullable(),
 })
 export type MessageView = z.infer<typeof MessageView>
 
-/** Text that may be blank where something is attached, and is kept raw. */
+/** Text that may be blank beside an attachment, and is stored unchanged. */
 const MessageText = optionalText(limits.message)
 
 export const openConversation = endpoint({
@@ -144,14 +148,14 @@ export const listMessages = endpoint({
   query: z
     .object({
       cursor: Cursor.optional(),
-      /** `created_at` of the newest message that is known. */
+      /** `created_at` of the newest known message. */
       after: z.iso.datetime().optional(),
     })
     .refine(({ cursor, after }) => cursor === undefined || after === undefined, {
       path: ['after'],
       error: 'not with a cursor',
     }),
-  /** `next_cursor` leads to older messages; with `after` it is null, and `hasNewer` tells whether more follow. */
+  /** `next_cursor` leads to older messages. With `after` it is null, and `hasNewer` says whether more follow. */
   returns: pageOf(MessageView).extend({ hasNewer: z.boolean() }),
   refusals: [...forParticipants],
 })
@@ -168,7 +172,7 @@ export const sendMessage = endpoint({
     .strictObject({
       content: MessageText.default(''),
       ...Attachment,
-      /** Made by the client, so that sending twice writes once. */
+      /** Idempotency key made by the client. */
       request_id: Id,
     })
     .refine(({ content, media_id }) => !isBlank(content) || media_id != null, {
@@ -211,7 +215,7 @@ export const markConversationRead = endpoint({
   access: 'member',
   params: ConversationReference,
   body: z.strictObject({
-    /** `created_at` of the newest message that was shown; all of them when absent. */
+    /** `created_at` of the newest message shown; defaults to all messages. */
     up_to: z.iso.datetime().optional(),
   }),
   returns: z.object({ marked: z.int() }),
@@ -273,7 +277,7 @@ export const findMembers = endpoint({
   path: '/members',
   access: 'member',
   query: z.object({
-    /** From two characters on, trimmed. */
+    /** At least two characters after trimming. */
     q: z
       .string()
       .max(200)

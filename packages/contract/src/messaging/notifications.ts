@@ -6,7 +6,7 @@ import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { forMembers } from '../refusals.ts'
 
-/** The groups of the spec (000 §9): which types stand in each tab beside "all". */
+/** Notification types of each tab beside "all" (spec 000 §9). */
 export const notificationGroups = {
   interactions: ['like', 'comment', 'reply', 'mention', 'share', 'question_answered'],
   follows: ['follow_request', 'follow_accepted'],
@@ -32,13 +32,13 @@ export type NotificationType = (typeof notificationGroups)[NotificationGroup][nu
 export const notificationTabs = ['all', 'interactions', 'follows', 'system'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
-/** How many of those who did the same are shown by face. */
+/** Number of actors shown with their picture. */
 export const actorsShown = 3
 
 /**
- * What a member is told (spec 000 §3). `title` says what happened in the language that the member chose, French until they
- * do; a client may say it in its own words by `type` and `actor`. `message` is the text it is about: null when the reader may
- * no longer see it, and then `data` points nowhere. `actor` is the latest one; null for the platform's own messages.
+ * A notification (spec 000 §3). `title` is in the member's chosen language, French by default; a client may compose its
+ * own from `type` and `actor`. `message` is the text concerned; it is null when the reader may no longer see it, and
+ * `data` then has no target. `actor` is the latest one; null for messages of the platform.
  */
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -55,24 +55,24 @@ export const NotificationView = z.object({
     post_id: z.uuid().nullable(),
     comment_id: z.uuid().nullable(),
     request_id: z.uuid().nullable(),
-    /** Where a request to follow stands: its buttons show while it is pending. */
+    /** State of a follow request: its buttons show while it is pending. */
     request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
-    /** Of a law that moved: what stands in the address of its page. */
+    /** Reference of a law that moved, for the address of its page. */
     law_reference: z.string().nullable(),
     event_id: z.uuid().nullable(),
-    /** Of a decision of moderation: its reasons stand on a page of their own. */
+    /** Moderation decision, which has a page of its own. */
     decision_id: z.uuid().nullable(),
-    /** Of a rule of /cgu that changes: it stands there. */
+    /** Rule of /cgu that changes. */
     rule: z.enum(moderationRules).nullable(),
   }),
-  /** Whether a comment of the reader is meant, and not their post: also when it is no longer to be seen. */
+  /** About a comment by the reader instead of their post, even if it is no longer visible. */
   about_comment: z.boolean(),
-  /** Which of the reader’s own filters `message`, written by another, holds: it is told no more, but was before. */
+  /** The reader's own filter that matches `message`; set for notifications made before the filter. */
   filteredBy: z.string().nullable(),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),
-  /** Who stands together on this line, latest first, at most three of `actor_count`: reactions, likes and shares gather. */
+  /** Latest actors, at most three of `actor_count`: reactions, likes and shares are grouped. */
   actors: z.array(AuthorView).max(actorsShown),
   actor_count: z.int().min(0),
 })

@@ -3,20 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { forMembers } from '../refusals.ts'
 
-/** Browsers that one member is told through while Parvis is closed. */
+/** Browsers per member that receive push notifications. */
 export const pushDevicesKept = 10
 
 /** A browser that shows the member's notifications while Parvis is closed. */
 export const PushDevice = z.object({
   id: z.uuid(),
-  /** SHA-256 of its address, base64url: a browser knows itself by it. */
+  /** SHA-256 of its endpoint in base64url, by which a browser recognises itself. */
   digest: z.string(),
   created_at: z.iso.datetime(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
 export const PushState = z.object({
-  /** What a browser is given as `applicationServerKey`: base64url, a point of P-256. */
+  /** Value for the browser's `applicationServerKey`: a P-256 point in base64url. */
   public_key: z.string(),
   devices: z.array(PushDevice).max(pushDevicesKept),
 })

@@ -23,7 +23,7 @@ export const sharePost = endpoint({
       shared_to_user_id: Id.nullish(),
       shared_to_conversation_id: Id.nullish(),
       message: ShareNote.nullish(),
-      /** Made by the client, so that sending twice shares once. */
+      /** Idempotency key made by the client. */
       request_id: Id,
     })
     .refine(

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { forMembers } from '../refusals.ts'
 
-/** Days that a member's recent activity covers. */
+/** Days covered by a member's recent activity. */
 export const activityDays = 30
 
-/** Figures stop here: whoever did more did plenty. */
+/** Figures are capped here. */
 export const activityCeiling = 10_000
 
 const Figure = z.int().min(0).max(activityCeiling)
 
-/** What the member did in the last thirty days, and what came of their posts of these days. Counted from real rows. */
+/** The member's acts in the last thirty days, and the response to their posts of these days, counted from rows. */
 export const OwnActivity = z.object({
   posts: Figure,
   comments: Figure,

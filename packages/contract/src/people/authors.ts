@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '../accounts/roles.ts'
 import { Orientation, PartyId } from './parties.ts'
 
-/** Who wrote a post or a comment, as its card shows them (spec 000 §3). Party and media only once verified. */
+/** Author of a post or comment, as its card shows them (spec 000 §3). Party and media appear only once verified. */
 export const AuthorView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const AuthorView = z.object({
   media: z.string().nullable(),
   political_party: z.string().nullable(),
   political_orientation: Orientation.nullable(),
-  /** The customary colour of the party. */
+  /** Customary colour of the party. */
   party_color: z.string().nullable(),
 })
 export type AuthorView = z.infer<typeof AuthorView>

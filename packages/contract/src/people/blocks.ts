@@ -8,11 +8,11 @@ import { AuthorView } from './authors.ts'
 
 const MemberReference = z.object({ memberId: Id })
 
-/** What the member has set between themselves and another; the other's own settings are not told. */
+/** The member's own mute and block of another member; the other's settings are not disclosed. */
 export const Distance = z.object({ isBlocked: z.boolean(), isMuted: z.boolean() })
 export type Distance = z.infer<typeof Distance>
 
-/** An entry of the member's own lists. */
+/** An entry of the member's block or mute list. */
 const KeptApart = z.object({ member: AuthorView, created_at: z.iso.datetime() })
 
 export const blockMember = endpoint({
@@ -102,14 +102,14 @@ export const readBlockList = endpoint({
   access: 'member',
   body: z.strictObject({ text: z.string() }),
   returns: z.object({
-    /** Whom an import would block. */
+    /** Members whom an import would block. */
     found: z.array(AuthorView),
-    /** How many of the list are blocked already. */
+    /** Number of listed members already blocked. */
     alreadyBlocked: z.int(),
-    /** What names nobody whom the member could meet, as it was written. */
+    /** Listed names that match no member visible to the reader, as written. */
     unknown: z.array(z.string()),
     namesOneself: z.boolean(),
-    /** How many more the member may block. */
+    /** Number of further blocks allowed. */
     room: z.int().min(0),
   }),
   refusals: [...forMembers, 'block_list_too_long'],

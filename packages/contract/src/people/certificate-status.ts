@@ -1,3 +1,3 @@
-/** What a certificate says of its tick: it stands, waits for a new name to be confirmed, or is over. */
+/** State of a tick on its certificate: valid, suspended until a new name is confirmed, or ended. */
 export const certificateStatuses = ['valid', 'suspended', 'ended'] as const
 export type CertificateStatus = (typeof certificateStatuses)[number]

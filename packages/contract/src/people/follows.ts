@@ -6,11 +6,11 @@ import { forMembers } from '../refusals.ts'
 import { AuthorView } from './authors.ts'
 import { followStates } from './follow-state.ts'
 
-/** Who sees a member's lists of followers and of follows; the counts are public. */
+/** Who may see a member's lists of followers and follows; the counts are public. */
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
 export type FollowAudience = (typeof followAudiences)[number]
 
-/** A request to follow (spec 000 §3). Settled ones stay as they were settled. */
+/** A follow request (spec 000 §3). Settled requests never change. */
 export const FollowRequest = z.object({
   id: z.uuid(),
   requester_id: z.uuid(),
@@ -21,7 +21,7 @@ export const FollowRequest = z.object({
 })
 export type FollowRequest = z.infer<typeof FollowRequest>
 
-/** The reader's side: whether they follow, and their last request, null when there is none. */
+/** The reader's side: whether they follow, and their last request, or null. */
 export const FollowView = z.object({
   followState: z.enum(followStates),
   /** They follow the reader. */
@@ -110,7 +110,7 @@ export const listFollowRequests = endpoint({
   refusals: [...forMembers],
 })
 
-/** A row of a list of followers or follows: the member, since when, and the reader's own tie to them. */
+/** A row of a list of followers or follows: the member, the date, and the reader's own relation to them. */
 export const FollowRow = z.object({
   member: AuthorView,
   created_at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { regions } from '../regions.ts'
 import { bundledParties } from './parties.ts'
 
-test('[FEED-22] the fifteen parties, by their names', () => {
+test('[FEED-22] the fifteen parties, by name', () => {
   expect(Object.values(bundledParties).map((party) => party.name)).toEqual([
     'Lutte ouvrière',
     'La France insoumise',
@@ -22,7 +22,7 @@ test('[FEED-22] the fifteen parties, by their names', () => {
   ])
 })
 
-test('the thirteen regions carry the application’s codes', () => {
+test('the thirteen regions have the application’s codes', () => {
   expect(Object.keys(regions).sort()).toEqual(
     ['75', '69', '59', '33', '31', '67', '13', '44', '35', '14', '21', '45', '2A'].sort(),
   )

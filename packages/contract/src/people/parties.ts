@@ -4,20 +4,19 @@ export const orientations = ['left', 'center', 'right'] as const
 export type Orientation = (typeof orientations)[number]
 export const Orientation = z.enum(orientations)
 
-/** A party's name in addresses, never changed: `ps`, `union-populaire`. Which ones there are, the server knows. */
+/** A party's permanent identifier in addresses: `ps`, `union-populaire`. The server knows which exist. */
 export const partyIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const PartyId = z.string().max(30).regex(partyIdPattern)
 export type PartyId = string
 
-/** Parties that there may be, with those that were retired. */
+/** Maximum number of parties, retired ones included. */
 export const partiesCeiling = 200
 
 /**
- * The fifteen parties that Parvis begins with, in the order of the party filter; what administrators have made of them
- * since is answered by `listParties` (docs/adr/0020). `orientation` is Parvis's editorial grouping, not an official
- * field; `color` is the customary colour, without official value.
- * Source: Commission nationale des comptes de campagne et des financements politiques (parties),
- * compiled 2026-11-21.
+ * The fifteen initial parties, in the order of the party filter. `listParties` returns the current ones, with the
+ * changes by administrators (docs/adr/0020). `orientation` is Parvis's editorial grouping, not an official field;
+ * `color` is the customary colour, without official value. Source: Commission nationale des comptes de campagne et des
+ * financements politiques (parties), compiled 2026-11-21.
  */
 export const bundledParties = {
   lo: { name: 'Lutte ouvrière', abbreviation: 'LO', orientation: 'left', color: '#A6001A' },

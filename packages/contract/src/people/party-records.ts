@@ -6,7 +6,7 @@ import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine } from '../text.ts'
 import { Orientation, PartyId } from './parties.ts'
 
-/** Where a fact about a party stands, and the day as of which it stood there. */
+/** Source of a fact about a party, with its date. */
 const Source = z.object({ institution: z.string(), url: z.string() })
 
 const Facts = z.object({
@@ -20,10 +20,10 @@ const Facts = z.object({
   as_of: z.iso.date(),
 })
 
-/** A party as it stands. */
+/** A party's current state. */
 export const PartyView = Facts.extend({
   id: PartyId,
-  /** Offered no more since then; officials who have it keep it. */
+  /** Time since which it can no longer be chosen; officials who have it keep it. */
   retired_at: z.iso.datetime().nullable(),
   revision: z.int(),
 })
@@ -40,18 +40,18 @@ export const listParties = endpoint({
   refusals: [],
 })
 
-/** What can be done to a party, as its history and the trail of acts name it. */
+/** Acts on a party, in its history and in the audit trail. */
 export const partyActs = ['party_added', 'party_amended', 'party_retired', 'party_restored'] as const
 export type PartyAct = (typeof partyActs)[number]
 
 const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
 
-/** A party as it was from a moment on, and why. */
+/** A version of a party with its start and its reason. */
 export const PartyVersion = Facts.extend({
   revision: z.int(),
   act: z.enum(partyActs),
   reason: z.string(),
-  /** For administrators alone; null for what Parvis began with, and once that account is gone. */
+  /** For administrators only; null for the initial version, and once that account is gone. */
   actor: Person.nullable(),
   created_at: z.iso.datetime(),
 })
@@ -72,7 +72,7 @@ export const listPartyVersions = endpoint({
   refusals: ['party_not_found'],
 })
 
-/** Why a change is made, and by which public source anyone can check it. */
+/** Reason for a change, and the public source that supports it. */
 const Grounds = z.strictObject({
   source_institution: printedLine(limits.partySource),
   source_url: z.url({ protocol: /^https$/ }).max(500),

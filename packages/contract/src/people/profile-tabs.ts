@@ -18,7 +18,7 @@ export const getProfileMedia = endpoint({
   refusals: ['profile_not_found'],
 })
 
-/** What a member wrote below a post, with the beginning of what it answers. */
+/** A member's comment, with the beginning of the text that it answers. */
 export const ProfileReply = z.object({
   comment: CommentView,
   post: z.object({ id: z.uuid(), content: z.string(), author: AuthorView }),

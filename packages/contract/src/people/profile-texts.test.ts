@@ -12,11 +12,11 @@ test.each([
 })
 
 test.each(['', 'ab', 'é!x', 'a'.repeat(31), '___', '...', '李雷老师', 'a/b', '<script>', 'a\u0000bc'])(
-  '%j is no username',
+  '%j is not a username',
   (typed) => expect(isUsername(normalisedUsername(typed))).toBe(false),
 )
 
-test('a website is kept with its protocol', () => {
+test('a website is stored with its protocol', () => {
   expect(websiteAddress('www.parvis.example/equipe')).toBe('https://www.parvis.example/equipe')
   expect(websiteAddress(' http://parvis.example ')).toBe('http://parvis.example/')
   expect(websiteAddress('parvis.example:8080')).toBe('https://parvis.example:8080/')

@@ -2,8 +2,8 @@ import { withoutAccents } from '../folding.ts'
 import { limits } from '../limits.ts'
 
 /**
- * A username as it is kept, from what a member typed in their profile: no `@`, no accents, lower case, spaces as `_`.
- * Nothing else is taken away: what is then no {@link isUsername} is refused, never repaired behind their back.
+ * Normalises the username that a member typed: no `@`, no accents, lower case, spaces as `_`. Nothing else is changed:
+ * if the result fails {@link isUsername}, it is refused, not repaired.
  */
 export function normalisedUsername(typed: string): string {
   return withoutAccents(typed)
@@ -26,13 +26,13 @@ export function isUsername(name: string): boolean {
   )
 }
 
-/** A website as a full address; null when it is none. Members often leave "https://" out. */
+/** A website as a full address; null when invalid. The protocol may be missing. */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+/.test(text) ? text : `https://${text}`
   if (/\s/.test(address) || !URL.canParse(address)) return null
   const { protocol, hostname, href, username, password } = new URL(address)
   if ((protocol !== 'http:' && protocol !== 'https:') || !hostname.includes('.')) return null
-  // "https://known.example@other.example" leads elsewhere than it reads.
+  // "https://known.example@other.example" leads to another site than it seems.
   return username === '' && password === '' ? href : null
 }

@@ -12,7 +12,7 @@ import { certificateStatuses } from './certificate-status.ts'
 import { followStates } from './follow-state.ts'
 import { Orientation, PartyId } from './parties.ts'
 
-/** A member as anyone may see them. Badge facts (party, media) are those of a verified account. */
+/** A member as anyone may see them. Party and media are shown for verified accounts only. */
 export const ProfileView = z.object({
   id: z.uuid(),
   display_name: z.string(),
@@ -39,25 +39,25 @@ export const ProfileView = z.object({
   /** They follow the reader. */
   followsYou: z.boolean(),
   isMuted: z.boolean(),
-  /** Whether there is a certificate to read, and what it says; null for who never had one. */
+  /** Status of the member's certificate; null if they never had one. */
   certificateStatus: z.enum(certificateStatuses).nullable(),
-  /** Is linked to an official identifier: their roll-call votes can be read. */
+  /** Linked to an official identifier: their roll-call votes are available. */
   hasVotes: z.boolean(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
-/** The signed-in member: the profile plus what only they may know of themselves. */
+/** The signed-in member: the profile plus private fields. */
 export const OwnProfileView = ProfileView.extend({
   email: z.string(),
   referral_code: z.string(),
   verification_status: z.enum(['none', 'pending', 'approved', 'rejected', 'revoked']),
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),
-  /** Whether this session may act as one of the staff. */
+  /** Staff access of this session. */
   staff_access: z.enum(staffAccesses),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
-  /** When they agreed to the processing of what tells political opinions; null for who has not, or no more. */
+  /** Time of their consent to the processing of political opinions; null without consent, or once withdrawn. */
   consented_at: z.iso.datetime().nullable(),
   /** When the profile last changed. */
   updated_at: z.iso.datetime(),
@@ -95,7 +95,9 @@ export const withdrawConsent = endpoint({
   refusals: [...forMembers],
 })
 
-/** A text that may be emptied: blank is null. At most `maximum` user-perceived characters, in so many code units. */
+/**
+ * A text that may be cleared: blank becomes null. At most `maximum` user-perceived characters, and `units` code units.
+ */
 function emptiableText(maximum: number, units: number) {
   return z
     .string()
@@ -105,16 +107,16 @@ function emptiableText(maximum: number, units: number) {
     .nullable()
 }
 
-/** What a member may change of their own profile; what is left out stays. Whose it is, the session alone tells. */
+/** Editable fields of one's own profile; absent ones stay unchanged. The session determines the profile. */
 const ProfileEdit = z.strictObject({
   display_name: boundedText(limits.displayName).max(200, { error: 'too_long' }).optional(),
-  /** Kept without `@` and accents, in lower case. */
+  /** Stored without `@` and accents, in lower case. */
   username: z.string().max(200).nullable().optional(),
   bio: emptiableText(limits.biography, 20_000).optional(),
   location: emptiableText(limits.location, 200).optional(),
-  /** An http or https address; the protocol may be left out. */
+  /** An http or https address; the protocol may be missing. */
   website: z.string().max(limits.website, { error: 'too_long' }).nullable().optional(),
-  /** An address that `uploadAvatar` answered, or null. */
+  /** An address returned by `uploadAvatar`, or null. */
   avatar_url: z.string().max(200).nullable().optional(),
 })
 export type ProfileEdit = z.input<typeof ProfileEdit>

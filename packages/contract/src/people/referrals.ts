@@ -3,28 +3,28 @@ import { endpoint } from '../endpoint.ts'
 import { forMembers } from '../refusals.ts'
 import { AuthorView } from './authors.ts'
 
-/** What a referral brings (spec 001 §9). */
+/** Points per referral (spec 001 §9). */
 export const referralPoints = 25
 export const referralTokens = 3.5
-/** Points from which the conversion into Premium is offered. */
+/** Points from which conversion into Premium is offered. */
 export const premiumPoints = 100
-/** Members that the community sets out to be. */
+/** Target number of members. */
 export const communityGoal = 1_000_000
-/** What the demo community shows of that way, marked as an example. */
+/** Number of members shown by the demo community, marked as an example. */
 export const exampleMembers = 234_567
 export const leaderboardLength = 20
 
 export const pointsOf = (referrals: number) => referrals * referralPoints
-/** Rounded down, the product as a whole. */
+/** Rounds the product down, not its factors. */
 export const tokensOf = (referrals: number) => Math.floor(referrals * referralTokens)
 
 export const ReferralsView = z.object({
   referralCode: z.string(),
-  /** Members whom they brought. */
+  /** Number of referred members. */
   referralsCount: z.int(),
   points: z.int(),
   tokens: z.int(),
-  /** How far the community is; an example where the members are the demo's. */
+  /** Progress of the community; an example in demo installations. */
   community: z.object({ members: z.int(), goal: z.int(), isExample: z.boolean() }),
 })
 export type ReferralsView = z.infer<typeof ReferralsView>
@@ -40,7 +40,7 @@ export const getReferrals = endpoint({
 })
 
 const LeaderboardRow = z.object({
-  /** Members with as many referrals share a rank. */
+  /** Equal for members with equally many referrals. */
   rank: z.int(),
   member: AuthorView,
   points: z.int(),

@@ -22,7 +22,7 @@ export type VerifiableRole = (typeof verifiableRoles)[number]
 export const verificationStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** The types that a document may have, told by its content. */
+/** Accepted document types, detected by content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 const reasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
@@ -59,18 +59,18 @@ export const VerificationRequest = z.object({
   decided_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
   documents: z.array(VerificationDocument),
-  /** Documents are gone thirty days after the decision. */
+  /** Documents are deleted thirty days after the decision. */
   documents_purged_at: z.iso.datetime().nullable(),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
-/** Where the member's own verification stands; `history` holds the last ten requests, latest first. */
+/** State of the member's own verification; `history` holds the last ten requests, latest first. */
 export const OwnVerification = z.object({
   role: z.enum(['citizen', 'journalist', 'politician']),
   verified: z.boolean(),
   status: z.enum(ownStatuses),
   history: z.array(VerificationRequest),
-  /** Chosen, and not sent yet. */
+  /** Selected documents, not sent yet. */
   documents: z.array(VerificationDocument),
 })
 export type OwnVerification = z.infer<typeof OwnVerification>
@@ -120,7 +120,7 @@ export const deleteVerificationDocument = endpoint({
 
 const VerificationDraft = z.strictObject({
   organisation: boundedText(limits.organisation),
-  /** For officials: what they hold office as. */
+  /** Mandate or office of an official. */
   mandate: boundedText(limits.mandate).nullish(),
   party: PartyId.nullish(),
   mandate_ends_on: z.iso.date().nullish(),
@@ -157,10 +157,7 @@ export const withdrawVerification = endpoint({
   refusals: [...forMembers],
 })
 
-/**
- * What anyone may know of a tick: who was verified as what, by which kind of evidence, when, until when. Never a
- * document, never who decided.
- */
+/** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */
 export const Certificate = z.object({
   claimed_name: z.string(),
   role: z.enum(verifiableRoles),
@@ -170,7 +167,7 @@ export const Certificate = z.object({
   evidence: z.enum(evidenceKinds).nullable(),
   verified_at: z.iso.datetime(),
   valid_until: z.iso.date().nullable(),
-  /** How many reviewers agreed. */
+  /** Number of reviewers who agreed. */
   reviewers: z.int(),
   status: z.enum(certificateStatuses),
   reason: Reason.nullable(),
@@ -190,7 +187,7 @@ export const getCertificate = endpoint({
   }),
   returns: z.object({
     certificate: Certificate.nullable(),
-    /** The last nine before it, latest first: all of them are over. */
+    /** The nine earlier certificates, latest first; all have ended. */
     earlier: z.array(Certificate),
   }),
   refusals: ['profile_not_found'],
@@ -200,9 +197,9 @@ export const getCertificate = endpoint({
 export const ReviewedRequest = VerificationRequest.extend({
   member: AuthorView,
   note: z.string().nullable(),
-  /** Somebody approved already, and a second pair of eyes is asked for. */
+  /** One reviewer has approved; a second review is required. */
   awaitsSecondReview: z.boolean(),
-  /** One's own request, or one's own first approval: for somebody else to decide. */
+  /** False for one's own request and after one's own first approval: another reviewer has to decide. */
   mayDecide: z.boolean(),
 })
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
@@ -231,7 +228,7 @@ export const getVerification = endpoint({
   refusals: [...forReviewers, 'verification_not_found'],
 })
 
-/** The name that the reviewer has read: when it is another one meanwhile, nothing is decided. */
+/** The name that the reviewer saw: if it has changed since, the decision is refused. */
 const ReadName = z.string().max(200)
 const Note = z.string().max(limits.verificationMessage).nullish()
 

@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { forMembers } from '../refusals.ts'
 
-/** What becomes of what a filter finds in a list: folded behind a line that says so, or left out. */
+/** Effect of a filter on matching items of a list: folded behind a line, or left out. */
 export const filterActions = ['fold', 'hide'] as const
 export type FilterAction = (typeof filterActions)[number]
 
-/** How long a filter lasts, from when this is chosen. */
+/** Duration of a filter, from the time of choice. */
 export const filterTerms = ['day', 'week', 'month', 'always'] as const
 export type FilterTerm = (typeof filterTerms)[number]
 
-/** Days of each; null for as long as it is kept. */
+/** Days of each term; null without end. */
 export const filterDays = { day: 1, week: 7, month: 30, always: null } as const
 
-/** A word, some words or a hashtag that the member does not want to meet in others' posts and comments. */
+/** A word, phrase or hashtag that the member does not want to see in others' posts and comments. */
 export const WordFilterView = z.object({
   id: z.uuid(),
-  /** As the member wrote it. */
+  /** As written by the member. */
   phrase: z.string(),
   action: z.enum(filterActions),
   until: z.iso.datetime().nullable(),
@@ -45,7 +45,7 @@ export const addWordFilter = endpoint({
   path: '/me/word-filters',
   access: 'member',
   body: z.strictObject({
-    /** From 2 to 60 characters, two letters or digits among them; with a leading `#`, only that hashtag. */
+    /** 2 to 60 characters with at least two letters or digits; with a leading `#`, only that hashtag. */
     phrase: z.string().max(1_000),
     action: z.enum(filterActions).default('fold'),
     lasting: z.enum(filterTerms).default('always'),

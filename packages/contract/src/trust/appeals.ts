@@ -9,30 +9,30 @@ import { boundedText } from '../text.ts'
 import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 
-/** The lists of the staff: what waits, longest first; what was decided, latest first. */
+/** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */
 export const appealLists = ['open', 'decided'] as const
 export type AppealList = (typeof appealLists)[number]
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
-/** An appeal as the staff decides it, with the decision that it is against. */
+/** An appeal as the staff decides it, with the contested decision. */
 export const AppealView = z.object({
   id: z.uuid(),
   status: z.enum(['open', 'upheld', 'reversed']),
   text: z.string(),
   created_at: z.iso.datetime(),
-  /** Whose content was judged, who reported it, or who gave notice without an account. */
+  /** The appellant: the content's author, its reporter, or a person who gave notice without an account. */
   appellant: z.enum(['author', 'reporter', 'notifier']),
   appellant_name: z.string().nullable(),
   case_id: z.uuid(),
   target_type: z.enum(reportTargets),
-  /** What was reported, as it stood; null once its author's account is gone. */
+  /** Excerpt of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
   decision: z.object({
     id: z.uuid(),
     kind: z.enum(decisionKinds),
     rule: z.enum(moderationRules).nullable(),
-    /** The wording of the rule on which it rests, as it was in force then. */
+    /** Wording of the cited rule that was then in force. */
     cited_rule: CitedRule.nullable(),
     ground: z.enum(decisionGrounds).nullable(),
     label: z.enum(moderationLabels).nullable(),
@@ -43,9 +43,9 @@ export const AppealView = z.object({
     moderator: Person.nullable(),
   }),
   claim: z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() }).nullable(),
-  /** Neither their decision nor their own case. */
+  /** False for one's own decision and one's own case. */
   mayDecide: z.boolean(),
-  /** Why this member may not, when they may not. */
+  /** Reason why this member may not decide; null if they may. */
   barred: z.enum(['own_decision', 'own_case']).nullable(),
   answer: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),

@@ -8,18 +8,18 @@ import { boundedText, optionalText } from '../text.ts'
 import { noticeReasons } from './moderation.ts'
 import { CitedRule } from './rules.ts'
 
-/** What can be pointed to by an address: private messages have none, and are reported from the conversation. */
+/** Targets with an address. Private messages have none and are reported from the conversation. */
 export const noticeTargets = ['post', 'comment', 'profile'] as const
 export type NoticeTargetType = (typeof noticeTargets)[number]
 
-/** What an address of the site leads to, as its reader sees it. */
+/** The target of an address of this site, as the reader sees it. */
 export const NoticeTarget = z.object({
   target_type: z.enum(noticeTargets),
   target_id: z.uuid(),
-  /** The exact address that the notice will hold. */
+  /** The exact address that the notice will contain. */
   address: z.string(),
   author_name: z.string(),
-  /** What it says; null of a profile. */
+  /** Excerpt of its text; null for a profile. */
   excerpt: z.string().nullable(),
 })
 export type NoticeTarget = z.infer<typeof NoticeTarget>
@@ -39,7 +39,7 @@ export const findNoticeTarget = endpoint({
   refusals: ['notice_target_not_found'],
 })
 
-/** A notice; who reports abuse of children may stay unnamed. */
+/** A notice. Reports of child abuse may be anonymous. */
 export const NoticeDraft = z
   .strictObject({
     target_type: z.enum(noticeTargets),
@@ -50,11 +50,11 @@ export const NoticeDraft = z
     email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
     /** "I believe in good faith that what I say is exact and complete." */
     good_faith: z.literal(true, { error: 'required' }),
-    /** The page's: its author is written to in it; French unless told. */
+    /** Language of the page, used for mail to the notifier; French by default. */
     language: z.enum(languages).optional(),
-    /** Made by the form: sent twice, it is one notice. */
+    /** Idempotency key made by the form. */
     request_id: Id,
-    /** Of a guest, where the installation asks for a captcha: the widget's response. */
+    /** Captcha response of a guest, where the installation requires one. */
     captcha_token: z.string().max(8_192).optional(),
   })
   .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
@@ -77,13 +77,13 @@ export const fileNotice = endpoint({
   body: NoticeDraft,
   returns: z.object({
     receipt: z.string(),
-    /** Opens the page that says where the notice stands. */
+    /** Opens the page with the state of the notice. */
     secret: z.string(),
   }),
   refusals: ['captcha_failed', 'notice_target_not_found', 'own_content', 'too_many_links'],
 })
 
-/** Where an appeal stands, for who made it. */
+/** State of an appeal for the appellant. */
 export const AppealState = z.object({
   status: z.enum(['open', 'upheld', 'reversed']),
   text: z.string(),
@@ -93,7 +93,7 @@ export const AppealState = z.object({
 })
 export type AppealState = z.infer<typeof AppealState>
 
-/** A notice as whoever holds its secret reads it; of the person concerned it says nothing but what was decided. */
+/** A notice as the holder of its secret reads it; about the person concerned it discloses only the decision. */
 export const NoticeView = z.object({
   receipt: z.string(),
   target_type: z.enum(noticeTargets),
@@ -107,7 +107,7 @@ export const NoticeView = z.object({
     z.object({
       kind: z.enum(decisionKinds),
       rule: z.enum(moderationRules).nullable(),
-      /** The wording of the rule on which it rests, as it was in force then. */
+      /** Wording of the cited rule that was then in force. */
       cited_rule: CitedRule.nullable(),
       ground: z.enum(decisionGrounds).nullable(),
       automated: z.boolean(),
@@ -115,7 +115,7 @@ export const NoticeView = z.object({
     }),
   ),
   appeal: AppealState.nullable(),
-  /** Nothing was done, and it is not too late. */
+  /** No measure was taken, and the time limit has not passed. */
   mayAppeal: z.boolean(),
   appeal_until: z.iso.datetime().nullable(),
 })

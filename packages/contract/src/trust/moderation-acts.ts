@@ -12,13 +12,13 @@ export const ActView = z.object({
   act: z.enum(moderationActs),
   /** Null once that account is gone. */
   actor: Person.nullable(),
-  /** To whom a right was given, or from whom it was taken; whose document or file was read. */
+  /** Member whose rights changed, or whose document or file was read. */
   subject: Person.nullable(),
   case_id: z.uuid().nullable(),
   decision_id: z.uuid().nullable(),
-  /** Closed codes and figures, as the kind of a decision. */
+  /** Closed codes and figures, such as the kind of a decision. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Of an act on the calendar: which event, as it is called now, and why. */
+  /** For acts on the calendar: the event with its present title, and the reason. */
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   event_reason: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -18,25 +18,25 @@ import { Person } from './staff.ts'
 export const caseStatuses = ['open', 'decided'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** The lists of the console: what waits, most urgent first; what this member has claimed; what is decided, latest first. */
+/** The console's lists: open cases, most urgent first; cases claimed by this member; decided cases, latest first. */
 export const caseLists = ['open', 'mine', 'decided'] as const
 export type CaseList = (typeof caseLists)[number]
 
 const caseReasons = [...reportReasons, ...noticeReasons] as const
 
-/** What was decided. A reversal is dated and says who; nothing else ever changes. */
+/** A decision. Only a reversal can be added, with its date and its author. */
 export const DecisionView = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   kind: z.enum(decisionKinds),
   rule: z.enum(moderationRules).nullable(),
-  /** The wording of the rule on which it rests, as it was in force then. */
+  /** Wording of the cited rule that was then in force. */
   cited_rule: CitedRule.nullable(),
   ground: z.enum(decisionGrounds).nullable(),
   label: z.enum(moderationLabels).nullable(),
-  /** What the author is told. */
+  /** Text for the author. */
   facts: z.string().nullable(),
-  /** For the staff alone. */
+  /** For the staff only. */
   note: z.string().nullable(),
   automated: z.boolean(),
   suspended_until: z.iso.datetime().nullable(),
@@ -46,12 +46,12 @@ export const DecisionView = z.object({
   reversed_at: z.iso.datetime().nullable(),
   reversed_by: Person.nullable(),
   reversal_note: z.string().nullable(),
-  /** Whether this member may take it back: not who took it, not whom it is about. */
+  /** Whether this member may reverse it: not the moderator who decided, nor the member concerned. */
   mayReverse: z.boolean(),
 })
 export type DecisionView = z.infer<typeof DecisionView>
 
-/** Who works on a case; null when nobody does, or no longer. */
+/** The moderator who holds a case; null when nobody does, or the hold has expired. */
 const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
 
 /** A case as a row of the console. */
@@ -60,29 +60,29 @@ export const CaseSummary = z.object({
   target_type: z.enum(reportTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
-  /** Whose content it is; null once that account is gone. */
+  /** Author of the content; null once that account is gone. */
   author: AuthorView.nullable(),
-  /** Beginning of what was reported, as it stood; null once its author's account is gone. */
+  /** Beginning of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
-  /** Whether pictures, videos or documents came with it. */
+  /** Whether it had pictures, videos or documents. */
   has_media: z.boolean(),
   report_count: z.int(),
-  /** Why it was reported, reports and notices together, most frequent first. */
+  /** Reasons of all reports and notices, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(caseReasons), count: z.int() })),
-  /** Higher is more urgent (docs/moderation.md says how it is made). */
+  /** Higher is more urgent (docs/moderation.md has the formula). */
   priority: z.int(),
   opened_at: z.iso.datetime(),
   last_report_at: z.iso.datetime(),
   claim: Claim.nullable(),
   decided_at: z.iso.datetime().nullable(),
-  /** What was decided: one kind, or the member's and the content's together; none while it is open. */
+  /** Decisions: one, or one on the member and one on the content; none while open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
-  /** One wrote or reported what it is about: somebody else decides. */
+  /** The reader wrote or reported the content: another moderator decides. */
   isOwn: z.boolean(),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
-/** What was reported, as it stood when it was. */
+/** Copy of the reported content at the time of the report. */
 export const CaseCopy = z.object({
   text: z.string(),
   author_name: z.string(),
@@ -92,25 +92,28 @@ export const CaseCopy = z.object({
 })
 export type CaseCopy = z.infer<typeof CaseCopy>
 
-/** What was reported, as it is now. */
+/** The reported content in its present state. */
 const CaseContent = z.object({
   text: z.string(),
   media: z.array(MediaView),
-  /** Of a profile: its picture. */
+  /** Picture of a profile. */
   avatar: z.string().nullable(),
-  /** Of a post. */
+  /** For posts. */
   visibility: Visibility.nullable(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   label: z.enum(moderationLabels).nullable(),
   reach_limited: z.boolean(),
   withheld: z.boolean(),
-  /** Of a post, or the post of a comment: leads to `/post/:id`. */
+  /** The post, or the post of a comment: leads to `/post/:id`. */
   post_id: z.uuid().nullable(),
 })
 export type CaseContent = z.infer<typeof CaseContent>
 
-/** What stands around it: the post and the comment that a comment answers, what a quote quotes, up to five messages before. */
+/**
+ * Surrounding content: the post and comment that a comment answers, the post that a quote quotes, up to five earlier
+ * messages.
+ */
 const CaseContext = z.object({
   kind: z.enum(['post', 'comment', 'message']),
   id: z.uuid(),
@@ -120,7 +123,7 @@ const CaseContext = z.object({
 })
 export type CaseContext = z.infer<typeof CaseContext>
 
-/** An earlier case of the same content or author, in short. */
+/** Summary of an earlier case of the same content or author. */
 const EarlierCase = z.object({
   id: z.uuid(),
   target_type: z.enum(reportTargets),
@@ -137,23 +140,26 @@ const EarlierCase = z.object({
 })
 export type EarlierCase = z.infer<typeof EarlierCase>
 
-/** Whose content it is, and what was decided about them before. */
+/** Author of the content, with earlier decisions about them. */
 const CaseAuthor = AuthorView.extend({
   joined_at: z.iso.datetime(),
   isStaff: z.boolean(),
-  /** Suspended until then; a date a century away is a ban. */
+  /** End of the suspension; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
-  /** Decisions about them that stand, warnings and the rest, "no action" left out. */
+  /** Decisions about them in force, warnings included, "no action" excluded. */
   standing_decisions: z.int(),
 })
 
-/** A case with all that is needed to decide it. */
+/** A case with all data needed to decide it. */
 export const CaseView = CaseSummary.omit({ author: true, decisions: true }).extend({
   author: CaseAuthor.nullable(),
   copy: CaseCopy.nullable(),
-  /** As it is now; null once it is deleted. */
+  /** Present content; null once deleted. */
   content: CaseContent.nullable(),
-  /** What was attached to it when its author deleted it, or the pictures that they took off their profile: for the staff alone, until the case is over. */
+  /**
+   * Attachments of content that its author deleted, or profile pictures that they removed: for the staff only, until
+   * the case is closed.
+   */
   kept: z.array(MediaView),
   context: z.array(CaseContext),
   /** The latest 50, oldest first; `report_count` counts all. */
@@ -164,7 +170,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
       details: z.string().nullable(),
       created_at: z.iso.datetime(),
       reporter: Person.nullable(),
-      /** Of the reporter's earlier reports: how many were judged, and how many of these led to a measure. */
+      /** Of the reporter's earlier reports: the number judged, and of these the number followed by a measure. */
       judged: z.int(),
       followed: z.int(),
     }),
@@ -187,9 +193,9 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   earlier_of_author: z.array(EarlierCase),
   /** Latest first, at most 50. */
   acts: z.array(ActView),
-  /** Why this member judges it never: they wrote it, or took the decision after which it was opened again. */
+  /** Reason why this member may never judge it: they wrote it, or took the decision after which it was reopened. */
   barred: z.enum(['own_case', 'own_decision']).nullable(),
-  /** What can be decided by this member; empty when somebody else has to, or when it is decided. */
+  /** Kinds of decisions open to this member; empty when another moderator has to decide, or when it is decided. */
   applicable: z.array(z.enum(decisionKinds)),
 })
 export type CaseView = z.infer<typeof CaseView>
@@ -266,12 +272,12 @@ const Note = StaffText.nullish()
 const reasoned = {
   rule: z.enum(moderationRules),
   ground: z.enum(decisionGrounds),
-  /** Facts and circumstances: the author reads them. */
+  /** Facts and circumstances, which the author reads. */
   facts: StaffText,
   note: Note,
 } as const
 
-/** A decision, with what its kind needs and nothing else. */
+/** A decision, with the fields that its kind requires. */
 export const DecisionDraft = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no_action'), note: Note }),
   z.strictObject(reasoned).extend({ kind: z.literal('label'), label: z.enum(moderationLabels) }),
@@ -279,7 +285,7 @@ export const DecisionDraft = z.discriminatedUnion('kind', [
   z.strictObject(reasoned).extend({
     kind: z.literal('suspend'),
     suspended_until: z.iso.datetime(),
-    /** Removes the content as well: a second decision, with the same reasons. */
+    /** Also removes the content: a second decision with the same reasons. */
     also_remove: z.boolean().default(false),
   }),
   z.strictObject(reasoned).extend({ kind: z.literal('ban'), also_remove: z.boolean().default(false) }),

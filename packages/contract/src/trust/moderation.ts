@@ -1,6 +1,8 @@
 import type { DecisionKind } from '../audit/decisions.ts'
 
-/** What can be decided about which target. Labels and reach are about what readers meet; a profile loses its biography and picture. */
+/**
+ * Kinds of decisions by target. Labels and reach apply to public content; a profile loses its biography and picture.
+ */
 export const decisionsOn = {
   post: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
   comment: ['no_action', 'label', 'remove', 'warn', 'suspend', 'ban'],
@@ -8,16 +10,16 @@ export const decisionsOn = {
   profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
 } as const satisfies Record<string, readonly DecisionKind[]>
 
-/** Days that a suspension lasts at most; what is graver is a ban. */
+/** Maximum days of a suspension; beyond that there is a ban. */
 export const longestSuspension = 365
 
-/** Minutes for which a case is a moderator's own; claiming it again renews them. */
+/** Minutes for which a claim reserves a case for a moderator; claiming again renews it. */
 export const claimMinutes = 15
 
 /** Open cases are counted up to this many: a badge then says "99+". */
 export const openCasesCeiling = 100
 
-/** Why a notice under article 16 is given. */
+/** Reasons for a notice under article 16. */
 export const noticeReasons = [
   'harassment',
   'hate_speech',

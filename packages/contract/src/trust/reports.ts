@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { forMembers } from '../refusals.ts'
 import { graphemeCount, optionalText } from '../text.ts'
 
-/** Why something is reported (spec 000 §9). */
+/** Reasons for a report (spec 000 §9). */
 export const reportReasons = [
   'harassment',
   'hate_speech',
@@ -19,7 +19,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** The reason "other" needs words; for the others details are left out. */
+/** The reason "other" requires details; the others ignore them. */
 export const ReportDraft = z
   .strictObject({
     target_type: z.enum(reportTargets),

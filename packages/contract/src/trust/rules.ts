@@ -7,14 +7,14 @@ import { Cursor, pageOf } from '../pages.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine, printedText } from '../text.ts'
 
-/** Days ahead that a change of rules may be announced, at most. */
+/** Maximum days ahead that a change of rules may be announced. */
 export const ruleDaysAhead = 365
 
-/** What a rule of /cgu forbids, in one language. */
+/** A rule of /cgu in one language. */
 const RuleWording = z.object({ title: z.string(), text: z.string() })
 export type RuleWording = z.infer<typeof RuleWording>
 
-/** In every language; null where it is not translated, and then the French one is shown. */
+/** All languages; null where a translation is missing, in which case French is shown. */
 const RuleTexts = z.object({
   fr: RuleWording,
   en: RuleWording.nullable(),
@@ -24,14 +24,14 @@ const RuleTexts = z.object({
 })
 export type RuleTexts = z.infer<typeof RuleTexts>
 
-/** The wording on which a decision rests: it stays what it was when the decision was taken. */
+/** The wording on which a decision rests; it never changes afterwards. */
 export const CitedRule = z.object({ version: z.int(), texts: RuleTexts })
 export type CitedRule = z.infer<typeof CitedRule>
 
 /** A day in Paris. */
 const Day = z.iso.date()
 
-/** One wording of a rule, in the language asked for, or in French where it is not translated. */
+/** One wording of a rule, in the requested language, or in French where it is not translated. */
 const RuleVersion = RuleWording.extend({
   version: z.int(),
   language: z.enum(languages),
@@ -39,15 +39,15 @@ const RuleVersion = RuleWording.extend({
 })
 export type RuleVersion = z.infer<typeof RuleVersion>
 
-/** A rule of /cgu as everybody reads it. */
+/** A rule of /cgu as the public reads it. */
 const RuleView = z.object({
   code: z.enum(moderationRules),
   current: RuleVersion,
   /** Announced, and not in force yet. */
   next: RuleVersion.extend({ reason: z.string() }).nullable(),
-  /** Since when no new decision may rest on it; null while one may. */
+  /** Time since which no new decision may cite it; null while it is in use. */
   retired_at: z.iso.datetime().nullable(),
-  /** Whether anything became of it since Parvis opened: its history tells. */
+  /** Whether it has a history since Parvis opened. */
   hasChanged: z.boolean(),
 })
 export type RuleView = z.infer<typeof RuleView>
@@ -71,18 +71,18 @@ const Reference = z.object({ rule: z.enum(moderationRules) })
 export const ruleChangeKinds = ['worded', 'called_off', 'retired', 'restored'] as const
 export type RuleChangeKind = (typeof ruleChangeKinds)[number]
 
-/** What became of a rule. */
+/** A change of a rule. */
 const RuleChange = z.object({
   id: z.string(),
   kind: z.enum(ruleChangeKinds),
-  /** Of a wording, or of one that was announced and called off. */
+  /** Version of the wording, including one announced and cancelled. */
   version: z.int().nullable(),
-  /** Of a wording. */
+  /** The wording itself. */
   worded: RuleVersion.nullable(),
-  /** Null for the wording with which Parvis opened. */
+  /** Null for the initial wording. */
   reason: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Who did it, for administrators alone; null for the opening, and once that account is gone. */
+  /** For administrators only; null for the initial wording, and once that account is gone. */
   actor: z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() }).nullable(),
 })
 export type RuleChange = z.infer<typeof RuleChange>
@@ -106,12 +106,12 @@ const AdministeredVersion = CitedRule.extend({ in_force_on: Day })
 /** A rule as administrators see it. */
 const AdministeredRule = z.object({
   code: z.enum(moderationRules),
-  /** Counts changes: sent back with the next one. */
+  /** Version number, sent back with the next change. */
   revision: z.int(),
   current: AdministeredVersion,
   next: AdministeredVersion.extend({ reason: z.string() }).nullable(),
   retired_at: z.iso.datetime().nullable(),
-  /** Decisions that rest on any of its wordings, counted up to a thousand. */
+  /** Number of decisions that cite any of its wordings, up to a thousand. */
   decisions: z.int(),
 })
 export type AdministeredRule = z.infer<typeof AdministeredRule>
@@ -123,7 +123,7 @@ export const listAdministeredRules = endpoint({
   path: '/administration/rules',
   access: 'member',
   returns: z.object({
-    /** Today, in Paris: the first day from which a change may hold. */
+    /** Today in Paris: the first day from which a change may apply. */
     today: Day,
     rules: z.array(AdministeredRule),
   }),
@@ -149,7 +149,7 @@ const RuleDraft = z.strictObject({
     it: Translation,
   }),
   in_force_on: Day,
-  /** Tells every member (regulation 2022/2065, article 14(2)). */
+  /** Notifies every member (regulation 2022/2065, article 14(2)). */
   tell_members: z.boolean().default(true),
 })
 export type RuleDraft = z.input<typeof RuleDraft>
@@ -199,7 +199,7 @@ export const retireRule = endpoint({
     revision: Revision,
     reason: Reason,
     retired: z.boolean(),
-    /** Tells every member (regulation 2022/2065, article 14(2)). */
+    /** Notifies every member (regulation 2022/2065, article 14(2)). */
     tell_members: z.boolean().default(true),
   }),
   returns: AdministeredRule,

@@ -4,7 +4,7 @@ import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forStaff } from '../refusals.ts'
 
-/** What looks arranged. A signal decides nothing: it asks a moderator to look. */
+/** Kinds of suspected coordination. A signal has no effect: it asks a moderator to look. */
 export const signalKinds = [
   'same_text',
   'same_site',
@@ -18,29 +18,29 @@ export const signalKinds = [
 ] as const
 export type SignalKind = (typeof signalKinds)[number]
 
-/** From which measures on there is a signal; the console tells them beside what was measured. */
+/** Thresholds of signals; the console shows them beside the measured values. */
 export const signalThresholds = {
   /** Days for which an account counts as recent. */
   recentDays: 7,
-  /** Hours of acts on one thing that are looked at together. */
+  /** Hours of activity on one target that are examined together. */
   burstHours: 1,
-  /** Recent accounts among them: so many, and at least this share of all. */
+  /** Recent accounts among them: this number, and at least this share of all. */
   recentMembers: 8,
   recentShare: 0.5,
-  /** Or so many recent accounts that arrived within one hour. */
+  /** Or this number of recent accounts created within one hour. */
   together: 6,
   /** Hours in which texts and sites are compared across accounts. */
   alikeHours: 24,
   /** Accounts with the same text. */
   sameText: 4,
-  /** Accounts that link to one site, of which `recentShare` recent. */
+  /** Accounts that link to one site, with a share of recent ones of at least `recentShare`. */
   sameSite: 6,
   /** Reports by one member in an hour. */
   massReports: 20,
-  /** Of a member's judged reports: so many, and at most this share followed by a measure. */
+  /** Judged reports of a member: this number, with at most this share followed by a measure. */
   judgedReports: 10,
   followedShare: 0.2,
-  /** Hours for which what was dismissed is not told again, unless twice as many take part. */
+  /** Hours for which a dismissed signal is not raised again, unless twice as many take part. */
   silentHours: 24,
 } as const
 
@@ -56,27 +56,29 @@ export const SignalView = z.object({
     type: z.enum(['post', 'comment', 'profile', 'poll', 'case', 'site']),
     /** Null for a site. */
     id: z.uuid().nullable(),
-    /** Beginning of a public text, title of a poll, name of a member or site; null for what is not public, and for a case. */
+    /**
+     * Beginning of a public text, title of a poll, name of a member or site; null for private content and for a case.
+     */
     label: z.string().nullable(),
-    /** The post that a comment stands under, or the post itself. */
+    /** The post, or the post of a comment. */
     post_id: z.uuid().nullable(),
-    /** Whose it is. */
+    /** Member concerned. */
     member: Person.nullable(),
   }),
-  /** Votes, reactions, comments, requests or reports; of `rejected_reports`, the judged ones. */
+  /** Votes, reactions, comments, requests or reports; for `rejected_reports`, judged reports. */
   acts: z.int(),
-  /** Who did them; of `rejected_reports`, how many reports were followed. */
+  /** Number of members involved; for `rejected_reports`, number of reports followed by a measure. */
   members: z.int(),
   newcomers: z.int(),
-  /** The most newcomers that arrived within one hour. */
+  /** Largest number of new accounts created within one hour. */
   together: z.int(),
-  /** Some public posts and comments that show it. */
+  /** Some public posts and comments as examples. */
   contents: z.array(z.object({ id: z.uuid(), post_id: z.uuid(), author: Person, text: z.string() })),
   opened_at: z.iso.datetime(),
   measured_at: z.iso.datetime(),
   dismissed_at: z.iso.datetime().nullable(),
   dismissed_by: Person.nullable(),
-  /** About oneself: somebody else looks. */
+  /** The signal concerns the reader: another moderator handles it. */
   isOwn: z.boolean(),
 })
 export type SignalView = z.infer<typeof SignalView>

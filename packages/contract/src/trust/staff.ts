@@ -5,7 +5,7 @@ import { AuthorView } from '../people/authors.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 
-/** One of the staff, or whom a case is about, in a few words. */
+/** A staff member, or the subject of a case, in short form. */
 export const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
 
 const StaffMember = z.object({

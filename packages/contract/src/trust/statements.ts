@@ -10,18 +10,18 @@ import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 
 /**
- * A decision as it is told to the author of what was judged (regulation 2022/2065, article 17), or to who reported it:
- * the latter learns what was decided, and nothing of the author's.
+ * A decision as sent to the author of the content (regulation 2022/2065, article 17), or to its reporter, who learns
+ * the decision but none of the author's data.
  */
 export const StatementView = z.object({
   id: z.uuid(),
   reader: z.enum(['author', 'reporter']),
-  /** By which the same decision is found in the yearly files. */
+  /** Identifies the decision in the yearly files. */
   reference: z.string(),
   target_type: z.enum(reportTargets),
-  /** The beginning of the author's own text, as it stood. */
+  /** Beginning of the author's own text at that time. */
   excerpt: z.string().nullable(),
-  /** Where what was judged is to be seen; null once it is gone, or has no page of its own. */
+  /** Path of the content; null once it is gone, or when it has no page. */
   path: z.string().nullable(),
   kind: z.enum(decisionKinds),
   rule: z.enum(moderationRules).nullable(),
@@ -30,7 +30,7 @@ export const StatementView = z.object({
   ground: z.enum(decisionGrounds).nullable(),
   label: z.enum(moderationLabels).nullable(),
   facts: z.string().nullable(),
-  /** Whether it began with a notice, with reports by members, or with the staff's own look. */
+  /** Origin of the case: a notice, reports by members, or the staff's own initiative. */
   source: z.enum(['notice', 'report', 'own_initiative']),
   automated: z.boolean(),
   suspended_until: z.iso.datetime().nullable(),
@@ -43,7 +43,7 @@ export const StatementView = z.object({
 export type StatementView = z.infer<typeof StatementView>
 
 const Params = z.object({ decisionId: Id })
-/** Of the letter: it opens this decision to the one to whom it was written, suspended or not. */
+/** Token of the letter: gives its recipient access to this decision, even while suspended. */
 const Token = z.string().max(200)
 
 export const getStatement = endpoint({

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { noticeReasons } from './moderation.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 
-/** Days that the figures of moderation and verification look back. */
+/** Days covered by the figures of moderation and verification. */
 export const transparencyDays = 365
 
 const Count = z.int().min(0)
 
-/** What moderation and verification did, counted from their rows; of nobody in particular. */
+/** Aggregate figures of moderation and verification, counted from rows. */
 export const TransparencyView = z.object({
-  /** When it was counted, and from when on. */
+  /** Time of the count, and start of the period. */
   as_of: z.iso.datetime(),
   since: z.iso.datetime(),
   reports: z.object({
@@ -19,17 +19,17 @@ export const TransparencyView = z.object({
     by_reason: z.record(z.enum(reportReasons), Count),
     by_target: z.record(z.enum(reportTargets), Count),
   }),
-  /** Given under article 16 of regulation 2022/2065, by members and guests. */
+  /** Notices under article 16 of regulation 2022/2065, by members and guests. */
   notices: z.object({ total: Count, by_reason: z.record(z.enum(noticeReasons), Count) }),
   decisions: z.object({
     total: Count,
     by_kind: z.record(z.enum(decisionKinds), Count),
-    /** Of measures: "no action" rests on no rule. */
+    /** Measures by rule: "no action" cites none. */
     by_rule: z.record(z.enum(moderationRules), Count),
     by_ground: z.record(z.enum(decisionGrounds), Count),
     automated: Count,
     reversed: Count,
-    /** From the first report to the decision, half of the cases; null without any. */
+    /** Median hours from the first report to the decision; null without any. */
     median_hours: z.number().min(0).nullable(),
   }),
   appeals: z.object({
@@ -39,10 +39,10 @@ export const TransparencyView = z.object({
     waiting: Count,
     median_hours: z.number().min(0).nullable(),
   }),
-  /** Years of which statements of reasons can be downloaded, latest first. */
+  /** Years for which statements of reasons can be downloaded, latest first. */
   years: z.array(z.int()),
   suspensions: z.object({
-    /** Given in these days. */
+    /** Given in this period. */
     given: Count,
     /** In force now. */
     now: Count,
@@ -53,7 +53,7 @@ export const TransparencyView = z.object({
     rejected: Count,
     revoked: Count,
     waiting: Count,
-    /** From a request to its decision, half of them; null without any decision. */
+    /** Median hours from a request to its decision; null without any. */
     median_hours: z.number().min(0).nullable(),
   }),
 })
