@@ -6,16 +6,22 @@ import { createHook, createRegistry } from '../../../platform/hooks.ts'
 /** The row of a closed account is deleted, and with it all rows that point to it. */
 export const accountErased = createHook<[context: AppContext, tx: Tx, memberId: string]>()
 
-/** Erases what one feature keeps of a member outside the database. It may run again after a crash. */
+/**
+ * Erases one feature's data of a member outside the database. Must be idempotent, since it may run again
+ * after a crash.
+ */
 export type ErasureStep = (context: AppContext, memberId: string) => Promise<void>
 
-/** Run in the order of registration, before any row of the account is deleted: rows say where files lie. */
+/**
+ * Run in the order of registration, before any row of the account is deleted: the rows contain the locations
+ * of files.
+ */
 export const erasureSteps = createRegistry<string, ErasureStep>('erasure of an account')
 
-/** A file of the member, as it goes into the archive of their data. */
+/** A file of a member, with its path in the archive of their data. */
 export interface ArchivedFile {
   path: string
-  /** Null when the storage has lost it. */
+  /** Null when the storage has lost the file. */
   open(): Promise<AsyncIterable<Buffer> | null>
 }
 
@@ -23,9 +29,9 @@ export interface ArchivedFile {
 export interface ArchivedFiles {
   /** The table that lists the files. */
   table: string
-  /** Columns of `rows` by which they are read in batches. */
+  /** Columns of `rows` that order the batches. */
   key: [string, ...string[]]
-  /** A query with one row for each file of the member. */
+  /** Query with one row per file of the member. */
   rows(memberId: string): RawBuilder<unknown>
   file(context: Pick<AppContext, 'storage' | 'config'>, row: Record<string, unknown>): ArchivedFile
 }

@@ -8,7 +8,7 @@ export async function closeRemoved(context: AppContext, tx: Tx, memberId: string
   await closeAccount(context, tx, memberId)
 }
 
-/** Erases a closed account at once, for an administrator who waits for it. Should this be cut short, a job does it. */
+/** Erases a closed account at once, for an administrator who waits. If interrupted, a job completes it. */
 export async function eraseAtOnce(context: AppContext, memberId: string): Promise<void> {
   const deletion = await context.db
     .selectFrom('account_deletions')

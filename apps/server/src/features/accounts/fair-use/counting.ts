@@ -50,7 +50,7 @@ export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted
       ${doings.map(({ contentId }) => contentId)}::uuid[],
       ${doings.map(({ site }) => site)}::text[]
     ) as doing (member_id, act, mark, times, until, content_id, site)
-    -- In one order, so that two of one member's do not wait for each other.
+    -- In a fixed order, so that parallel acts of one member cannot deadlock.
     order by member_id, act, mark
     on conflict (member_id, act, mark) do update set (times, since, until, content_id, site) = (
       select

@@ -5,22 +5,26 @@ const channel = 'cards'
 type Payload = { authorIds: string[] | null }
 
 /**
- * Tells every node that these members' cards show another name, picture or badge than before. Call it after the commit.
- * Where lists hold other posts than before too, use {@link tellAllCardsChanged}.
+ * Tells every node that the name, picture or badge on these members' cards has changed. Call it after the
+ * commit. If lists may also contain other posts, use {@link tellAllCardsChanged}.
  */
 export function tellAuthorsChanged(bus: Bus, authorIds: string[]): void {
   bus.publish(channel, { authorIds } satisfies Payload)
 }
 
 /**
- * Tells every node that any card, and any list of cards, may be another than before: an account was banned, let in again
- * or closed, a party changed, or a tick brought an author's posts into their party's lists. Call it after the commit.
+ * Tells every node that any card, and any list of cards, may have changed: an account was banned, unbanned or
+ * closed, a party changed, or a tick brought an author's posts into their party's lists. Call it after the
+ * commit.
  */
 export function tellAllCardsChanged(bus: Bus): void {
   bus.publish(channel, { authorIds: null } satisfies Payload)
 }
 
-/** Hears both events of every node; `authorIds` is null when all cards may have changed. Answers how to stop. */
+/**
+ * Listens to both events of every node; `authorIds` is null when all cards may have changed. Returns a
+ * function that stops it.
+ */
 export function onCardsChanged(
   bus: Bus,
   listener: (authorIds: readonly string[] | null) => void,

@@ -2,20 +2,24 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { createHook } from '../../../platform/hooks.ts'
 
-/** A member who signs up, as their sign-up describes them. */
+/** A new member with the data of their sign-up. */
 export interface NewMember {
   id: string
-  /** Null for accounts without a confirmed or given address. */
+  /** Null for accounts without a given or confirmed address. */
   email: string | null
-  /** Sent by the sign-up form or the provider: wishes, not facts. */
+  /** From the sign-up form or the provider; not verified. */
   metadata: Record<string, unknown>
   now: Date
 }
 
-/** A new account, or one that was anonymous until now, needs what every member has. */
+/**
+ * A new account, or one that was anonymous until now, needs a profile and everything else that members have.
+ */
 export const memberCreated = createHook<[context: AppContext, tx: Tx, member: NewMember]>()
 
-/** An account that a stranger opened is reset for the owner of its address: nothing the stranger wrote may stay. */
+/**
+ * An account opened by a stranger is reset for the owner of its address: nothing by the stranger may remain.
+ */
 export const memberReset = createHook<[context: AppContext, tx: Tx, member: NewMember]>()
 
 /** The member has confirmed an address or number for the first time. */
@@ -25,8 +29,11 @@ export const memberConfirmed =
 /** An administrator deletes an account. It must be closed within the transaction. */
 export const accountRemoved = createHook<[context: AppContext, tx: Tx, memberId: string]>()
 
-/** The transaction of {@link accountRemoved} has committed. The administrator is answered when the data is erased. */
+/**
+ * The transaction of {@link accountRemoved} has committed. The administrator's response waits for the
+ * erasure.
+ */
 export const accountRemovalCommitted = createHook<[context: AppContext, memberId: string]>()
 
-/** The owner of an account takes back an archive of their data that somebody else ordered. */
+/** The owner of an account cancels an export that somebody else requested. */
 export const archiveWithdrawn = createHook<[tx: Tx, exportId: string]>()

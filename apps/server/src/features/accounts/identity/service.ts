@@ -100,10 +100,9 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Keeps an account out until a moment, or lets it in again with null. Its sessions end; whoever keeps pages must be told
- * that what it has said has gone or come back (`tellAllCardsChanged`).
- *
- * @param isNews false where one of several bans was taken back and another goes on: that is no ban to tell of
+ * Bans an account until a moment, or lifts the ban with null. Its sessions end; the caller must invalidate
+ * cached pages (`tellAllCardsChanged`).
+ * @param isNews false when one of several bans was lifted and another continues: then nothing is announced
  */
 export async function setBan(
   context: Pick<AppContext, 'bus' | 'clock'>,

@@ -52,7 +52,7 @@ test('[SET-08] a member starts with the defaults; a save is stored whole and aff
   expect(await context.db.selectFrom('user_preferences').select('user_id').execute()).toEqual([])
 })
 
-test('[ENT-08] preferences carry the fields of the specification and refuse values outside their lists', async ({
+test('[ENT-08] preferences carry the specified fields and refuse values outside their lists', async ({
   join,
 }) => {
   const member = await join('Ana')

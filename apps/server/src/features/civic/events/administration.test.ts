@@ -242,7 +242,7 @@ test('upcoming and past events are paged, and found by their words', async ({ jo
   expect(rest.next_cursor).toBeNull()
 })
 
-describe('with limits', () => {
+describe('with rate limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
   test('an administrator may change events 120 times in ten minutes', async ({ join }) => {

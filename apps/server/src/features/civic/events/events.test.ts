@@ -145,7 +145,7 @@ test('[CAL-11] an event in an agenda has its title, place and time, and whole da
     expect((await guest.send('GET', `/events/${unknown}.ics`)).status).toBe(404)
 })
 
-describe('with limits', () => {
+describe('with rate limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
   test('one reader may fetch 120 agenda files a minute', async ({ guest }) => {

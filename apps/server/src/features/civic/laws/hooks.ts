@@ -5,7 +5,7 @@ import { createHook } from '../../../platform/hooks.ts'
 interface LawMove {
   /** Row of `law_moves`. */
   moveId: string
-  /** The next followers of the law; the job runs the hook for one batch after the other. */
+  /** The next followers of the law; the job runs the hook once per batch. */
   followerIds: string[]
 }
 

@@ -135,7 +135,7 @@ export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> 
 async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<number> {
   await sql`
     create temporary table voted on commit drop as
-    -- Unpacked once a vote: a record is large, and would otherwise be opened for each of its voters.
+    -- Materialised, so that each large record is parsed once per vote and not once per voter.
     with told as materialized (
       select roll_calls.id as roll_call_id, record -> 'groups' as groups, record -> 'corrections' as corrections
       from import_staging join roll_calls on roll_calls.uid = import_staging.key
@@ -159,7 +159,7 @@ async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<
     insert into positions (official_id, roll_call_id, group_id, position, delegated, cause, correction)
     select officials.id, roll_call_id, group_id, position, delegated, cause, correction
     from voted join officials on officials.uid = voted.uid
-    -- In the order of the key, which is then written page after page.
+    -- In key order, so that the index is written page by page.
     order by officials.id, roll_call_id`.execute(tx)
   return Number(unknown)
 }

@@ -238,7 +238,7 @@ async function readFigures(
       count(*) filter (where sat and position in ('p', 'c', 'a'))::int as cast
     from (
       select positions.position,
-        -- Of a motion of censure only those in favour are counted: there is no taking part to measure.
+        -- Motions of censure record only votes in favour, so participation cannot be measured.
         roll_calls.kind <> 'censure' and exists (
           select from mandates
           where mandates.official_id = ${officialId} and mandates.kind = 'assembly'

@@ -32,7 +32,7 @@ interface Shelf {
 
 const libraries = new WeakMap<AppContext, Library>()
 
-/** The library of a context: all who ask share it. */
+/** The library of a context, shared by all callers. */
 export function libraryOf(context: AppContext): Library {
   const library = libraries.get(context) ?? openLibrary(context)
   libraries.set(context, library)

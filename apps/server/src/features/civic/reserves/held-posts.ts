@@ -23,11 +23,11 @@ export async function updateHoldEnds(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Publishes due posts every few seconds on every node. Returns the function that stops it. */
+/** Publishes due posts every few seconds on every node. Returns a function that stops it. */
 export function publishHeldRegularly(context: AppContext): () => void {
   const timer = setInterval(() => {
     publishHeldPosts(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'publishing held posts failed'),
+      context.log.error({ err: error }, 'failed to publish held posts'),
     )
   }, everyMs)
   timer.unref()

@@ -25,5 +25,5 @@ interface CommentLike {
 /** A member likes a comment. The comment is locked. */
 export const commentLiked = createHook<[context: AppContext, tx: Tx, like: CommentLike]>()
 
-/** A member likes a comment no more. The comment is locked. */
+/** A member removes a like. The comment is locked. */
 export const commentUnliked = createHook<[context: AppContext, tx: Tx, like: CommentLike]>()

@@ -8,7 +8,10 @@ interface PostText {
   content: string
 }
 
-/** Others may now see a post: it is new, was held until now, or its author shows it again. Its row is locked. */
+/**
+ * A post became visible to others: it is new, its hold ended, or its author made it visible again. Its row is
+ * locked.
+ */
 export const postPublished = createHook<[context: AppContext, tx: Tx, post: PostText]>()
 
 /** The author changed the text of a post, whose row is locked. */
@@ -17,7 +20,7 @@ export const postEdited = createHook<[context: AppContext, tx: Tx, post: PostTex
 /** A post is about to be deleted: what refers to it can still be read. */
 export const postRemoving = createHook<[context: AppContext, tx: Tx, postId: string]>()
 
-/** A plain repost ended: its author took it back or deleted it. */
+/** A plain repost was removed or deleted by its author. */
 export const repostRemoved =
   createHook<
     [context: AppContext, tx: Tx, repost: { originalId: string; originalAuthorId: string; memberId: string }]

@@ -112,7 +112,7 @@ async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promis
       ${[...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility))}::text[]
     ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
       held_until, held_visibility)
-    -- In one order, as each locks its author.
+    -- In a fixed order, since each row locks its author.
     order by user_id
     on conflict (user_id, request_id) where request_id is not null do nothing
     returning id, user_id

@@ -8,9 +8,9 @@ interface Answer {
   authorId: string
   commentId: string
   content: string
-  /** The next members who asked; the job runs the hook for one batch after the other. */
+  /** The next batch of members who asked; the job runs the hook once per batch. */
   askerIds: string[]
 }
 
-/** The author of a post answered what members asked about it. */
+/** The author of a post has answered its questions. */
 export const questionAnswered = createHook<[context: AppContext, tx: Tx, answer: Answer]>()

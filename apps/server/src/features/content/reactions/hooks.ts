@@ -13,5 +13,5 @@ interface MemberReaction {
 /** Members reacted to posts, or changed their reactions. The posts are locked. */
 export const reactionsSet = createHook<[context: AppContext, tx: Tx, reactions: MemberReaction[]]>()
 
-/** Members took their reactions back. The posts are locked. */
+/** Members removed their reactions. The posts are locked. */
 export const reactionsRemoved = createHook<[context: AppContext, tx: Tx, reactions: MemberReaction[]]>()

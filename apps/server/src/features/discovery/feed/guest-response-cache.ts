@@ -6,7 +6,7 @@ import { createResponseCache, type ResponseCache } from '../../../platform/http/
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../accounts/identity/author-events.ts'
 
-/** Guests' feed and post pages, kept in memory and dropped when an invalidation event arrives. */
+/** Response cache of guests' feed and post pages; invalidation events drop its entries. */
 export function createGuestResponseCache(context: AppContext, reads: ReadBudget): ResponseCache {
   const pages = createResponseCache({
     memory: 32_000_000,

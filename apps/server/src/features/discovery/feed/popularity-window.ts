@@ -11,7 +11,7 @@ const batchSize = 1_000
 export function expireRegularly(context: AppContext): () => void {
   const expire = () =>
     expirePopularCandidates(context.db, context.clock.now()).catch((error: unknown) =>
-      context.log.error({ err: error }, 'expiring candidates of the popularity ranking failed'),
+      context.log.error({ err: error }, 'failed to expire candidates of the popularity ranking'),
     )
   const timer = setInterval(expire, everyMs)
   timer.unref()
@@ -19,7 +19,10 @@ export function expireRegularly(context: AppContext): () => void {
   return () => clearInterval(timer)
 }
 
-/** Unmarks posts older than the popularity window. Readers' windows begin at a full hour, so one more hour is kept. */
+/**
+ * Unmarks posts older than the popularity window. Readers' windows begin at a full hour, so the posts of one
+ * more hour are kept.
+ */
 export async function expirePopularCandidates(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - popularDays * 86_400_000 - everyMs)
   for (let aged = batchSize; aged === batchSize; ) {

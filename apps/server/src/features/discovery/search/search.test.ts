@@ -334,7 +334,7 @@ test('a text of symbols only can be published and is found by no search', async 
   expect(await postsFor(guest, '🎉')).toEqual([])
 })
 
-describe('with limits on', () => {
+describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
   test('a reader who searches too often is told to wait', async ({ guest }) => {
     const answers = await Promise.all(

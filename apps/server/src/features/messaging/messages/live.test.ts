@@ -131,7 +131,7 @@ test('messages and presence cross nodes; a later follower learns who is present'
   }
 })
 
-test.describe('limits', () => {
+test.describe('rate limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
   test('a flood of messages is limited for its sender only', async ({ join }) => {

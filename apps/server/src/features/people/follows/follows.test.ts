@@ -246,7 +246,7 @@ describe('lists', () => {
         select id, 'Abonné', 'REF' || upper(substr(md5(id::text), 1, 12)) from accounts returning id
       )
       insert into follows (follower_id, following_id, created_at)
-      -- Half of them at the same millisecond.
+      -- Half of them have the same creation time.
       select id, ${owner.id}, date_trunc('second', now()) from members
     `.execute(context.db)
     const seen: string[] = []

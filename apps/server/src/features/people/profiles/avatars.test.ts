@@ -247,7 +247,7 @@ test.describe('with a bucket', () => {
   })
 })
 
-test.describe('with limits on', () => {
+test.describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
   test('rapid uploads of pictures are limited', async ({ join }) => {
     const marie = await join('marie')

@@ -12,12 +12,12 @@ export interface ReplacedAvatar {
   side: number
 }
 
-/** A profile shows another picture than this one, or none; its file is removed after the commit. */
+/** A profile replaces this picture by another or by none; its file is removed after the commit. */
 export const avatarReplaced = createHook<[context: AppContext, tx: Tx, avatar: ReplacedAvatar]>()
 
 /** The file of an avatar is about to be removed. It may run again after a crash. */
 export const avatarRemoving =
   createHook<[store: Pick<AppContext, 'db' | 'storage' | 'config'>, avatar: { name: string; key: string }]>()
 
-/** Facts that features above tell of the profile in scope (`profiles`), as SQL. */
+/** Facts about the profile in scope (`profiles`) that higher features provide, as SQL. */
 export const profileFacts = createRegistry<'hasVotes', RawBuilder<boolean>>('facts of a profile')

@@ -315,7 +315,7 @@ test('letters use the language of the page where the notice was sent', async ({
   )
 })
 
-describe('with limits', () => {
+describe('with rate limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
   test('one IP address may send twenty notices a day', async ({ join, guest }) => {

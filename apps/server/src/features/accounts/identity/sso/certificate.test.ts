@@ -20,7 +20,7 @@ test('a certificate carries the key and the name, and is signed by the key', () 
   expect(certificate.serialNumber).toMatch(/^1[0-9A-F]{15}$/)
 })
 
-test('a certificate holds for twenty years, and from the day before', () => {
+test('a certificate is valid for twenty years, and from the day before', () => {
   const certificate = new X509Certificate(selfSigned(privateKey, 'parvis.test', now))
   expect(new Date(certificate.validFrom)).toEqual(new Date('2026-11-21T10:00:00Z'))
   expect(new Date(certificate.validTo)).toEqual(new Date('2046-11-17T10:00:00Z'))
@@ -29,7 +29,7 @@ test('a certificate holds for twenty years, and from the day before', () => {
   expect(new Date(late.validTo)).toEqual(new Date('2064-12-27T00:00:00Z'))
 })
 
-test('a long name is cut to the 64 characters that a common name may have', () => {
+test('a long name is cut to the 64 characters of a common name', () => {
   const certificate = new X509Certificate(selfSigned(privateKey, `${'a'.repeat(80)}.test`, now))
   expect(certificate.subject).toBe(`CN=${'a'.repeat(64)}`)
 })

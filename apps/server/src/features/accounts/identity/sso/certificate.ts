@@ -21,9 +21,8 @@ const commonName = '2.5.4.3'
 const longestCommonName = 64
 
 /**
- * Makes a self-signed certificate (RFC 5280) that carries our public key. Nobody checks its chain: identity providers
- * trust our metadata.
- *
+ * Makes a self-signed certificate (RFC 5280) with our public key. Nobody checks its chain, since identity
+ * providers trust our metadata.
  * @param privateKey an RSA key, PEM
  * @param name the common name of subject and issuer
  * @returns PEM
@@ -57,7 +56,7 @@ function nameOf(name: string): Name {
   return new Name([new RelativeDistinguishedName([new AttributeTypeAndValue({ type: commonName, value })])])
 }
 
-/** A positive number of 64 bits: the first byte keeps the sign bit off, and is not zero. */
+/** A positive 64-bit number: the first byte keeps the sign bit clear, and is not zero. */
 function serialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(8))
   bytes[0] = 0x10 | ((bytes[0] ?? 0) & 0x0f)

@@ -152,7 +152,7 @@ describe('with single sign-on', () => {
   })
 })
 
-describe('while accounts are closed', () => {
+describe('with sign-up off', () => {
   test.override({ settings: { AUTH_SAML: '1', AUTH_SIGNUP: '0' } })
 
   test('no new account is created by an organisation', async ({ connect, post, context }) => {

@@ -12,7 +12,7 @@ import { pushJob } from './queue.ts'
 
 /** How long a push service stores a message for an offline device: older news is read on the site. */
 const freshSeconds = 86_400
-/** Jobs that a node runs side by side, and messages that each job sends side by side. */
+/** Jobs per node, and messages per job, in parallel. */
 const atOnce = 3
 const onTheirWay = 10
 
