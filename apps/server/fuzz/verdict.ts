@@ -1,4 +1,4 @@
-import { everywhere } from '@parvis/contract/endpoint.ts'
+import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
@@ -6,9 +6,6 @@ import { type Community, leaked } from './community.ts'
 
 /** Refusals that come before an endpoint is reached. */
 const transport: RefusalCode[] = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
   'route_not_found',
   'body_too_large',
   'headers_too_large',
@@ -50,7 +47,7 @@ function refusalFault(
   const name = code as RefusalCode
   if (refusals[name] !== status) return `refused ${code} with status ${status}`
   if (declared === undefined) return undefined
-  const allowed: readonly RefusalCode[] = [...declared, ...everywhere, ...transport]
+  const allowed: readonly RefusalCode[] = [...refusalsOf({ refusals: declared }), ...transport]
   return allowed.includes(name) ? undefined : `refused ${code}, which the endpoint does not declare`
 }
 

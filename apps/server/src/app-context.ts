@@ -1,3 +1,5 @@
+import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
@@ -33,5 +35,7 @@ export interface AppContext {
   texter: Texter
   /** The local mailbox; undefined in production and when mail leaves by SMTP. */
   mailbox: Mailbox | undefined
+  /** Logs a refusal that an endpoint answers without declaring it. Tests replace it, to fail. */
+  reportUndeclaredRefusal: (endpoint: Pick<Endpoint, 'method' | 'path'>, code: RefusalCode) => void
   close(): Promise<void>
 }

@@ -58,6 +58,8 @@ export async function createAppContext(
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
     mailbox,
+    reportUndeclaredRefusal: ({ method, path }, code) =>
+      log.error({ route: `${method} ${path}`, code }, 'refusal not declared by its endpoint'),
     async close() {
       await jobs.close()
       mailer.close()

@@ -49,6 +49,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,
+    reportUndeclared: context.reportUndeclaredRefusal,
   })
   return { app, api, hub, identity, reads, guestPages, shortcuts }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { AuthClient } from '@supabase/auth-js'
 import type { FastifyInstance } from 'fastify'
-import { test as base } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { type Config, loadConfig } from '../src/config.ts'
@@ -52,10 +52,13 @@ export const test = base.extend<Parvis>({
     const database = await copyTemplate()
     const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-test-'))
     const context = await createAppContext(configOf(database.url, dataFolder, settings), clock)
+    const undeclared = new Set<string>()
+    context.reportUndeclaredRefusal = ({ method, path }, code) => undeclared.add(`${method} ${path}: ${code}`)
     await use(context)
     await context.close()
     await database.drop()
     await rm(dataFolder, { recursive: true })
+    expect([...undeclared], 'refusals that their endpoint does not declare').toEqual([])
   },
   app: async ({ context }, use) => {
     const app = await buildApp(context)

@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * One HTTP endpoint, defined once: the server's route, the typed client, the forms and the OpenAPI page derive from it.
  * `path` is relative to `/api`, with parameters written `:name` as in `params`. `refusals` lists the refusals of this
- * endpoint besides {@link everywhere}.
+ * endpoint besides {@link ofSession} and {@link everywhere}; {@link refusalsOf} has them all.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -44,6 +44,17 @@ export const everywhere = [
   'unavailable',
   'unexpected_failure',
 ] as const
+
+/**
+ * Refusals that follow from `access`: the session of the request is missing, ended, banned, or lacks a second factor.
+ * An endpoint for anyone answers them too, to a request that bears a session.
+ */
+export const ofSession = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
+
+/** Every refusal that an endpoint may answer. */
+export function refusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): readonly RefusalCode[] {
+  return [...new Set([...ofSession, ...refusals, ...everywhere])]
+}
 
 type Absent = z.ZodUndefined
 

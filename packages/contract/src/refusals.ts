@@ -166,29 +166,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Refusals of every member endpoint, checked before the request itself. */
-export const forMembers = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
-/** The same for moderators' endpoints. */
-export const forStaff = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'staff_only',
-  'staff_second_factor_required',
-] as const
-/** The same for administrators' endpoints. */
-export const forAdministrators = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'administrators_only',
-  'staff_second_factor_required',
-] as const
-/** The same for the staff who decide on ticks. */
-export const forReviewers = [
-  'not_authenticated',
-  'member_banned',
-  'second_factor_required',
-  'reviewers_only',
-  'staff_second_factor_required',
-] as const
+/** Refusals of endpoints that only the staff may call, besides those of the session. */
+export const forStaff = ['staff_only', 'staff_second_factor_required'] as const
+/** Refusals of endpoints that only administrators may call. */
+export const forAdministrators = ['administrators_only', 'staff_second_factor_required'] as const
+/** Refusals of endpoints for those who decide on verification: the staff. */
+export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Word that a member has to type exactly to confirm the deletion of their account (spec 001 §5). */
 export const deletionWord = 'SUPPRIMER'
@@ -33,7 +32,7 @@ export const getExport = endpoint({
   path: '/me/export',
   access: 'member',
   returns: ExportState,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const askExport = endpoint({
@@ -43,7 +42,7 @@ export const askExport = endpoint({
   path: '/me/export',
   access: 'member',
   returns: ExportState,
-  refusals: [...forMembers, 'reauthentication_needed', 'recent_factor_required'],
+  refusals: ['reauthentication_needed', 'recent_factor_required'],
 })
 
 export const openExport = endpoint({
@@ -53,7 +52,7 @@ export const openExport = endpoint({
   path: '/me/export/download',
   access: 'member',
   returns: z.object({ url: z.string() }),
-  refusals: [...forMembers, 'export_not_found', 'reauthentication_needed', 'recent_factor_required'],
+  refusals: ['export_not_found', 'reauthentication_needed', 'recent_factor_required'],
 })
 
 export const deleteAccount = endpoint({
@@ -68,5 +67,5 @@ export const deleteAccount = endpoint({
     nonce: z.string().max(20).optional(),
   }),
   returns: z.object({ deleted: z.literal(true) }),
-  refusals: [...forMembers, 'reauthentication_needed', 'reauthentication_invalid'],
+  refusals: ['reauthentication_needed', 'reauthentication_invalid'],
 })

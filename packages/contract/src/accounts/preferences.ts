@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
-import { forMembers } from '../refusals.ts'
 import { RegionCode } from '../regions.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
@@ -48,7 +47,7 @@ export const getPreferences = endpoint({
   path: '/me/preferences',
   access: 'member',
   returns: UserPreferences,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const savePreferences = endpoint({
@@ -60,5 +59,5 @@ export const savePreferences = endpoint({
   access: 'member',
   body: PreferencesDraft.extend({ version: z.int32().min(0).optional() }),
   returns: UserPreferences,
-  refusals: [...forMembers, 'preferences_changed'],
+  refusals: ['preferences_changed'],
 })

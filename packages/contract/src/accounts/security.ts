@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 
 /** A device on which the member is signed in. Names are product names; null when unknown. */
 export const SessionView = z.object({
@@ -96,7 +95,7 @@ export const getSecurity = endpoint({
   path: '/me/security',
   access: 'member',
   returns: SecurityView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const reauthenticate = endpoint({
@@ -111,7 +110,7 @@ export const reauthenticate = endpoint({
     z.strictObject({ nonce: z.string().trim().min(1).max(20) }),
   ]),
   returns: z.object({ proven: z.literal(true) }),
-  refusals: [...forMembers, 'reauthentication_needed', 'reauthentication_invalid'],
+  refusals: ['reauthentication_needed', 'reauthentication_invalid'],
 })
 
 /** Codes generated at once; they are shown only then. */
@@ -125,7 +124,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/me/recovery-codes',
   access: 'member',
   returns: z.object({ codes: z.array(z.string()) }),
-  refusals: [...forMembers, 'reauthentication_needed', 'second_factor_missing'],
+  refusals: ['reauthentication_needed', 'second_factor_missing'],
 })
 
 export const listSessions = endpoint({
@@ -135,7 +134,7 @@ export const listSessions = endpoint({
   path: '/me/sessions',
   access: 'member',
   returns: z.object({ items: z.array(SessionView) }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const endSession = endpoint({
@@ -146,7 +145,7 @@ export const endSession = endpoint({
   access: 'member',
   params: z.object({ sessionId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const listSecurityEvents = endpoint({
@@ -157,5 +156,5 @@ export const listSecurityEvents = endpoint({
   access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SecurityEventView),
-  refusals: [...forMembers],
+  refusals: [],
 })

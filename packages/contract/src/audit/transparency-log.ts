@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { moderationRules } from './decisions.ts'
 import {
   endingReasons,
@@ -173,5 +172,5 @@ export const listOwnLogEntries = endpoint({
   access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(OwnLogEntry),
-  refusals: [...forMembers],
+  refusals: [],
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { EventView } from './events.ts'
 
 /** Time of a reminder: an hour before, the evening before, or a week before. */
@@ -41,7 +40,7 @@ export const getEventSubscription = endpoint({
   access: 'member',
   params: EventParams,
   returns: EventSubscription,
-  refusals: [...forMembers, 'event_not_found'],
+  refusals: ['event_not_found'],
 })
 
 export const subscribeToEvent = endpoint({
@@ -54,7 +53,6 @@ export const subscribeToEvent = endpoint({
   body: z.strictObject({ reminder: z.enum(reminders) }),
   returns: EventSubscription,
   refusals: [
-    ...forMembers,
     'consent_required',
     'event_not_found',
     'event_over',
@@ -71,7 +69,7 @@ export const unsubscribeFromEvent = endpoint({
   access: 'member',
   params: EventParams,
   returns: z.object({ event_id: z.uuid() }),
-  refusals: [...forMembers, 'consent_required'],
+  refusals: ['consent_required'],
 })
 
 export const listEventSubscriptions = endpoint({
@@ -90,5 +88,5 @@ export const listEventSubscriptions = endpoint({
       isWithdrawn: z.boolean(),
     }),
   ),
-  refusals: forMembers,
+  refusals: [],
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Stages in the order in which a law passes them (spec 001 §4). */
 export const lawStages = [
@@ -102,7 +101,7 @@ export type LawVersion = z.infer<typeof LawVersion>
 
 const LawParams = z.object({ reference: LawReference })
 
-const forFollowers = [...forMembers, 'consent_required', 'law_not_found'] as const
+const forFollowers = ['consent_required', 'law_not_found'] as const
 
 export const listLaws = endpoint({
   name: 'listLaws',
@@ -119,7 +118,7 @@ export const listLaws = endpoint({
     cursor: Cursor.optional(),
   }),
   returns: pageOf(LawSummary),
-  refusals: ['not_authenticated'],
+  refusals: [],
 })
 
 export const getLaw = endpoint({

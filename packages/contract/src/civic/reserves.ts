@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forAdministrators, forMembers, forStaff } from '../refusals.ts'
+import { forAdministrators, forStaff } from '../refusals.ts'
 import { RegionCode } from '../regions.ts'
 import { boundedText } from '../text.ts'
 import { EventView } from './events.ts'
@@ -108,7 +108,7 @@ export const getOwnReserve = endpoint({
   path: '/me/reserve',
   access: 'member',
   returns: OwnReserve,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 const EventReference = z.object({ eventId: Id })
@@ -124,13 +124,7 @@ export const declareCandidacy = endpoint({
   params: EventReference,
   body: z.strictObject({ region_code: RegionCode.nullable().default(null) }),
   returns: OwnReserve,
-  refusals: [
-    ...forMembers,
-    'consent_required',
-    'candidate_not_verified',
-    'election_not_found',
-    'reserve_in_force',
-  ],
+  refusals: ['consent_required', 'candidate_not_verified', 'election_not_found', 'reserve_in_force'],
 })
 
 export const withdrawCandidacy = endpoint({
@@ -142,7 +136,7 @@ export const withdrawCandidacy = endpoint({
   access: 'member',
   params: EventReference,
   returns: OwnReserve,
-  refusals: [...forMembers, 'reserve_in_force'],
+  refusals: ['reserve_in_force'],
 })
 
 /** A period as administrators see it. */

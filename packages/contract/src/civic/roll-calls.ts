@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { ProfileReference } from '../people/profiles.ts'
-import { forMembers, forReviewers } from '../refusals.ts'
+import { forReviewers } from '../refusals.ts'
 
 /** Vote of a member of an assembly. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
@@ -151,7 +151,6 @@ export const explainVote = endpoint({
   body: z.strictObject({ post_id: Id }),
   returns: PostView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'vote_not_found',
     'not_an_official',
@@ -171,7 +170,7 @@ export const withdrawExplanation = endpoint({
   access: 'member',
   params: VoteReference,
   returns: z.object({ uid: VoteUid }),
-  refusals: [...forMembers, 'vote_not_found', 'not_an_official'],
+  refusals: ['vote_not_found', 'not_an_official'],
 })
 
 /** An official as reviewers select them. */

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forMembers } from '../refusals.ts'
 import { CommentText } from '../text.ts'
 import { Attachment, MediaView } from './media.ts'
 
@@ -83,7 +82,6 @@ export const createComment = endpoint({
   }),
   returns: CommentView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'reserve_in_force',
     'post_not_found',
@@ -122,7 +120,6 @@ export const editComment = endpoint({
   body: z.strictObject({ content: CommentText }),
   returns: CommentView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'reserve_in_force',
     'comment_not_found',
@@ -144,7 +141,7 @@ export const deleteComment = endpoint({
   access: 'member',
   params: CommentReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers, 'comment_not_found', 'not_owner'],
+  refusals: ['comment_not_found', 'not_owner'],
 })
 
 /** State of a comment's likes after a change, for the member who changed it. */
@@ -158,7 +155,7 @@ export const likeComment = endpoint({
   access: 'member',
   params: CommentReference,
   returns: LikeState,
-  refusals: [...forMembers, 'consent_required', 'comment_not_found'],
+  refusals: ['consent_required', 'comment_not_found'],
 })
 
 export const unlikeComment = endpoint({
@@ -169,5 +166,5 @@ export const unlikeComment = endpoint({
   access: 'member',
   params: CommentReference,
   returns: LikeState,
-  refusals: [...forMembers, 'comment_not_found'],
+  refusals: ['comment_not_found'],
 })

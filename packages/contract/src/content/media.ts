@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import { forMembers } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 
 export const mediaKinds = ['image', 'video', 'document'] as const
@@ -91,7 +90,6 @@ export const uploadMedia = endpoint({
   ],
   returns: MediaView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'body_too_large',
     'quota_reached',

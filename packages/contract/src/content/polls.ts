@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers, forStaff } from '../refusals.ts'
+import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 
 /** Spec 001 §9. */
@@ -71,14 +71,7 @@ export const voteInPoll = endpoint({
   params: PollReference,
   body: z.strictObject({ option: z.int().min(0).max(32_767) }),
   returns: PollView,
-  refusals: [
-    ...forMembers,
-    'consent_required',
-    'poll_not_found',
-    'poll_closed',
-    'already_voted',
-    'reserve_in_force',
-  ],
+  refusals: ['consent_required', 'poll_not_found', 'poll_closed', 'already_voted', 'reserve_in_force'],
 })
 
 /** Maximum days that a poll stays open. */

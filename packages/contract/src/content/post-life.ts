@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { PostText } from '../text.ts'
 import { PostView, Visibility } from './posts.ts'
 
@@ -31,7 +30,6 @@ export const editPost = endpoint({
   }),
   returns: PostView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'verification_required',
     'post_not_found',
@@ -61,7 +59,6 @@ export const setPostVisibility = endpoint({
   body: z.strictObject({ visibility: Visibility }),
   returns: PostView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'verification_required',
     'post_not_found',

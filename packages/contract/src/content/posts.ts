@@ -3,7 +3,6 @@ import { PostMark } from '../audit/moderation-marks.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forMembers } from '../refusals.ts'
 import { RegionCode } from '../regions.ts'
 import { PostText } from '../text.ts'
 import { LinkPreview } from './link-previews.ts'
@@ -102,7 +101,6 @@ export const createPost = endpoint({
   }),
   returns: PostView,
   refusals: [
-    ...forMembers,
     'consent_required',
     'verification_required',
     'content_empty',
@@ -123,5 +121,5 @@ export const deletePost = endpoint({
   access: 'member',
   params: PostReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers, 'post_not_found', 'not_owner'],
+  refusals: ['post_not_found', 'not_owner'],
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { CommentView } from './comments.ts'
 import { PostView } from './posts.ts'
 
@@ -77,7 +76,7 @@ export const getQuestionFigures = endpoint({
 })
 
 const PostReference = z.object({ postId: Id })
-const forAuthors = [...forMembers, 'consent_required', 'post_not_found', 'not_owner'] as const
+const forAuthors = ['consent_required', 'post_not_found', 'not_owner'] as const
 
 export const answerQuestions = endpoint({
   name: 'answerQuestions',

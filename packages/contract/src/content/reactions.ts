@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import { forMembers } from '../refusals.ts'
 
 export const Reaction = z.enum(['support', 'question', 'vote'])
 export type Reaction = z.infer<typeof Reaction>
@@ -23,7 +22,7 @@ export const setReaction = endpoint({
   params: PostReference,
   body: z.strictObject({ reaction: Reaction }),
   returns: ReactionState,
-  refusals: [...forMembers, 'consent_required', 'post_not_found'],
+  refusals: ['consent_required', 'post_not_found'],
 })
 
 export const removeReaction = endpoint({
@@ -34,5 +33,5 @@ export const removeReaction = endpoint({
   access: 'member',
   params: PostReference,
   returns: ReactionState,
-  refusals: [...forMembers, 'post_not_found'],
+  refusals: ['post_not_found'],
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import { forMembers } from '../refusals.ts'
 import { PostText } from '../text.ts'
 import { PostView } from './posts.ts'
 
 const PostReference = z.object({ postId: Id })
 
 const forReposters = [
-  ...forMembers,
   'reserve_in_force',
   'consent_required',
   'verification_required',
@@ -37,7 +35,7 @@ export const undoRepost = endpoint({
   access: 'member',
   params: PostReference,
   returns: z.object({ isReposted: z.boolean() }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const quotePost = endpoint({

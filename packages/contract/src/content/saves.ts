@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { PostView } from './posts.ts'
 
 const PostReference = z.object({ postId: Id })
@@ -18,7 +17,7 @@ export const savePost = endpoint({
   access: 'member',
   params: PostReference,
   returns: SavedState,
-  refusals: [...forMembers, 'consent_required', 'post_not_found'],
+  refusals: ['consent_required', 'post_not_found'],
 })
 
 export const unsavePost = endpoint({
@@ -29,7 +28,7 @@ export const unsavePost = endpoint({
   access: 'member',
   params: PostReference,
   returns: SavedState,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 /** An entry of the saved list (spec 000 §3): the post as the member may see it today. */
@@ -44,5 +43,5 @@ export const listSavedPosts = endpoint({
   access: 'member',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SavedPost),
-  refusals: [...forMembers],
+  refusals: [],
 })

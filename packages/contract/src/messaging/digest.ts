@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Frequency of the mail about unread notifications. */
 export const digestRhythms = ['off', 'daily', 'weekly'] as const
@@ -17,7 +16,7 @@ export const getDigest = endpoint({
   path: '/me/digest',
   access: 'member',
   returns: DigestChoice,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const setDigest = endpoint({
@@ -28,7 +27,7 @@ export const setDigest = endpoint({
   access: 'member',
   body: z.strictObject({ rhythm: z.enum(digestRhythms) }),
   returns: DigestChoice,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const endDigest = endpoint({

@@ -7,13 +7,12 @@ import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forMembers } from '../refusals.ts'
 import { graphemeCount, isBlank, optionalText } from '../text.ts'
 
 /**
  * A conversation that does not exist, belongs to others or is cut by a block gives the same refusal: `access_denied`.
  */
-const forParticipants = [...forMembers, 'access_denied'] as const
+const forParticipants = ['access_denied'] as const
 const ConversationReference = z.object({ conversationId: Id })
 
 /** Beginning of the message of a shared post (spec 001 §7), followed by the first 50 characters of the post. */
@@ -123,7 +122,7 @@ export const listConversations = endpoint({
     cursor: Cursor.optional(),
   }),
   returns: pageOf(ConversationView),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const getConversation = endpoint({
@@ -203,7 +202,7 @@ export const deleteMessage = endpoint({
   access: 'member',
   params: z.object({ messageId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers, 'message_not_found', 'not_owner'],
+  refusals: ['message_not_found', 'not_owner'],
 })
 
 export const markConversationRead = endpoint({
@@ -266,7 +265,7 @@ export const countUnreadMessages = endpoint({
     count: z.int().min(0).max(unreadMessagesCeiling),
     requests: z.int().min(0).max(unreadMessagesCeiling),
   }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const findMembers = endpoint({
@@ -289,5 +288,5 @@ export const findMembers = endpoint({
       ),
   }),
   returns: z.object({ items: z.array(AuthorView).max(limits.friendsFound) }),
-  refusals: [...forMembers],
+  refusals: [],
 })

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Notification types of each tab beside "all" (spec 000 §9). */
 export const notificationGroups = {
@@ -89,7 +88,7 @@ export const listNotifications = endpoint({
   access: 'member',
   query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
   returns: pageOf(NotificationView),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const countUnreadNotifications = endpoint({
@@ -99,7 +98,7 @@ export const countUnreadNotifications = endpoint({
   path: '/notifications/unread',
   access: 'member',
   returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const markNotificationRead = endpoint({
@@ -110,7 +109,7 @@ export const markNotificationRead = endpoint({
   access: 'member',
   params: z.object({ notificationId: Id }),
   returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
-  refusals: [...forMembers, 'notification_not_found'],
+  refusals: ['notification_not_found'],
 })
 
 export const markAllNotificationsRead = endpoint({
@@ -120,5 +119,5 @@ export const markAllNotificationsRead = endpoint({
   path: '/notifications/read',
   access: 'member',
   returns: z.object({ marked: z.int() }),
-  refusals: [...forMembers],
+  refusals: [],
 })

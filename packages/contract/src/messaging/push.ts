@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Browsers per member that receive push notifications. */
 export const pushDevicesKept = 10
@@ -29,7 +28,7 @@ export const getPush = endpoint({
   path: '/me/push',
   access: 'member',
   returns: PushState,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const addPushDevice = endpoint({
@@ -46,7 +45,7 @@ export const addPushDevice = endpoint({
     }),
   }),
   returns: PushDevice,
-  refusals: [...forMembers, 'push_device_refused', 'too_many_push_devices'],
+  refusals: ['push_device_refused', 'too_many_push_devices'],
 })
 
 export const removePushDevice = endpoint({
@@ -57,5 +56,5 @@ export const removePushDevice = endpoint({
   access: 'member',
   params: z.object({ deviceId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers],
+  refusals: [],
 })

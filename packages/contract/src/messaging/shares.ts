@@ -4,7 +4,6 @@ import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
-import { forMembers } from '../refusals.ts'
 import { optionalText } from '../text.ts'
 
 /** Blank counts as absent. */
@@ -33,7 +32,6 @@ export const sharePost = endpoint({
     ),
   returns: z.object({ id: z.uuid(), conversation_id: z.uuid(), message_id: z.uuid() }),
   refusals: [
-    ...forMembers,
     'consent_required',
     'post_not_found',
     'profile_not_found',
@@ -57,5 +55,5 @@ export const listContacts = endpoint({
   access: 'member',
   query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
   returns: pageOf(AuthorView),
-  refusals: [...forMembers],
+  refusals: [],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Days covered by a member's recent activity. */
 export const activityDays = 30
@@ -27,5 +26,5 @@ export const getOwnActivity = endpoint({
   path: '/me/activity',
   access: 'member',
   returns: OwnActivity,
-  refusals: [...forMembers],
+  refusals: [],
 })

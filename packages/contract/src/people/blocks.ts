@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { AuthorView } from './authors.ts'
 
 const MemberReference = z.object({ memberId: Id })
@@ -23,7 +22,7 @@ export const blockMember = endpoint({
   access: 'member',
   params: MemberReference,
   returns: Distance,
-  refusals: [...forMembers, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
 })
 
 export const unblockMember = endpoint({
@@ -34,7 +33,7 @@ export const unblockMember = endpoint({
   access: 'member',
   params: MemberReference,
   returns: Distance,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const muteMember = endpoint({
@@ -45,7 +44,7 @@ export const muteMember = endpoint({
   access: 'member',
   params: MemberReference,
   returns: Distance,
-  refusals: [...forMembers, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
 })
 
 export const unmuteMember = endpoint({
@@ -56,13 +55,13 @@ export const unmuteMember = endpoint({
   access: 'member',
   params: MemberReference,
   returns: Distance,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 const ownList = {
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(KeptApart),
-  refusals: [...forMembers],
+  refusals: [],
 } as const
 
 export const listBlocked = endpoint({
@@ -90,7 +89,7 @@ export const exportBlocks = endpoint({
   path: '/me/blocked/export',
   access: 'member',
   returns: z.object({ count: z.int(), csv: z.string() }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const readBlockList = endpoint({
@@ -112,7 +111,7 @@ export const readBlockList = endpoint({
     /** Number of further blocks allowed. */
     room: z.int().min(0),
   }),
-  refusals: [...forMembers, 'block_list_too_long'],
+  refusals: ['block_list_too_long'],
 })
 export type BlockListPreview = z.infer<typeof readBlockList.returns>
 
@@ -124,5 +123,5 @@ export const importBlocks = endpoint({
   access: 'member',
   body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.blocksAtOnce) }),
   returns: z.object({ blocked: z.int() }),
-  refusals: [...forMembers, 'too_many_blocks'],
+  refusals: ['too_many_blocks'],
 })

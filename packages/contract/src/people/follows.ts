@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { AuthorView } from './authors.ts'
 import { followStates } from './follow-state.ts'
 
@@ -41,7 +40,7 @@ export const requestFollow = endpoint({
   access: 'member',
   params: MemberReference,
   returns: FollowView,
-  refusals: [...forMembers, 'consent_required', 'profile_not_found', 'follow_of_oneself', 'account_too_new'],
+  refusals: ['consent_required', 'profile_not_found', 'follow_of_oneself', 'account_too_new'],
 })
 
 export const cancelFollowRequest = endpoint({
@@ -52,7 +51,7 @@ export const cancelFollowRequest = endpoint({
   access: 'member',
   params: MemberReference,
   returns: FollowView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const unfollow = endpoint({
@@ -63,7 +62,7 @@ export const unfollow = endpoint({
   access: 'member',
   params: MemberReference,
   returns: FollowView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const removeFollower = endpoint({
@@ -74,7 +73,7 @@ export const removeFollower = endpoint({
   access: 'member',
   params: MemberReference,
   returns: FollowView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const acceptFollowRequest = endpoint({
@@ -85,7 +84,7 @@ export const acceptFollowRequest = endpoint({
   access: 'member',
   params: RequestReference,
   returns: FollowRequest,
-  refusals: [...forMembers, 'consent_required', 'follow_request_not_found', 'follow_request_settled'],
+  refusals: ['consent_required', 'follow_request_not_found', 'follow_request_settled'],
 })
 
 export const rejectFollowRequest = endpoint({
@@ -96,7 +95,7 @@ export const rejectFollowRequest = endpoint({
   access: 'member',
   params: RequestReference,
   returns: FollowRequest,
-  refusals: [...forMembers, 'consent_required', 'follow_request_not_found', 'follow_request_settled'],
+  refusals: ['consent_required', 'follow_request_not_found', 'follow_request_settled'],
 })
 
 export const listFollowRequests = endpoint({
@@ -107,7 +106,7 @@ export const listFollowRequests = endpoint({
   access: 'member',
   query: z.object({ direction: z.enum(['received', 'sent']).default('received'), cursor: Cursor.optional() }),
   returns: pageOf(FollowRequest.extend({ member: AuthorView })),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 /** A row of a list of followers or follows: the member, the date, and the reader's own relation to them. */
@@ -155,7 +154,7 @@ export const setFollowAudience = endpoint({
   access: 'member',
   body: z.strictObject({ audience: z.enum(followAudiences).nullable() }),
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const getFollowAudience = endpoint({
@@ -165,5 +164,5 @@ export const getFollowAudience = endpoint({
   path: '/me/follow-audience',
   access: 'member',
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [...forMembers],
+  refusals: [],
 })

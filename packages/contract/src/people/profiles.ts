@@ -5,7 +5,6 @@ import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageTypes, limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers } from '../refusals.ts'
 import { RegionCode } from '../regions.ts'
 import { boundedText } from '../text.ts'
 import { certificateStatuses } from './certificate-status.ts'
@@ -71,7 +70,7 @@ export const getOwnProfile = endpoint({
   path: '/me',
   access: 'member',
   returns: OwnProfileView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const giveConsent = endpoint({
@@ -81,7 +80,7 @@ export const giveConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.iso.datetime() }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const withdrawConsent = endpoint({
@@ -92,7 +91,7 @@ export const withdrawConsent = endpoint({
   path: '/me/consent',
   access: 'member',
   returns: z.object({ consented_at: z.null() }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 /**
@@ -129,7 +128,7 @@ export const editOwnProfile = endpoint({
   access: 'member',
   body: ProfileEdit,
   returns: OwnProfileView,
-  refusals: [...forMembers, 'username_invalid', 'username_taken', 'website_invalid', 'avatar_unknown'],
+  refusals: ['username_invalid', 'username_taken', 'website_invalid', 'avatar_unknown'],
 })
 
 export const uploadAvatar = endpoint({
@@ -142,7 +141,6 @@ export const uploadAvatar = endpoint({
   file: imageTypes,
   returns: z.object({ avatar_url: z.string() }),
   refusals: [
-    ...forMembers,
     'body_too_large',
     'storage_full',
     'file_empty',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { forMembers } from '../refusals.ts'
 import { AuthorView } from './authors.ts'
 
 /** Points per referral (spec 001 §9). */
@@ -36,7 +35,7 @@ export const getReferrals = endpoint({
   path: '/me/referrals',
   access: 'member',
   returns: ReferralsView,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 const LeaderboardRow = z.object({
@@ -61,5 +60,5 @@ export const getLeaderboard = endpoint({
     /** Null when it is among the items. */
     own: LeaderboardRow.nullable(),
   }),
-  refusals: [...forMembers],
+  refusals: [],
 })

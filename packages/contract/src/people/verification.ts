@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { forMembers, forReviewers } from '../refusals.ts'
+import { forReviewers } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 import { AuthorView } from './authors.ts'
 import { certificateStatuses } from './certificate-status.ts'
@@ -82,7 +82,7 @@ export const getOwnVerification = endpoint({
   path: '/me/verification',
   access: 'member',
   returns: OwnVerification,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const uploadVerificationDocument = endpoint({
@@ -95,7 +95,6 @@ export const uploadVerificationDocument = endpoint({
   file: documentTypes,
   returns: VerificationDocument,
   refusals: [
-    ...forMembers,
     'not_verifiable',
     'verification_pending',
     'too_many_documents',
@@ -115,7 +114,7 @@ export const deleteVerificationDocument = endpoint({
   access: 'member',
   params: z.object({ documentId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers, 'document_not_found'],
+  refusals: ['document_not_found'],
 })
 
 const VerificationDraft = z.strictObject({
@@ -137,7 +136,6 @@ export const submitVerification = endpoint({
   body: VerificationDraft,
   returns: OwnVerification,
   refusals: [
-    ...forMembers,
     'consent_required',
     'not_verifiable',
     'mandate_required',
@@ -154,7 +152,7 @@ export const withdrawVerification = endpoint({
   path: '/me/verification',
   access: 'member',
   returns: OwnVerification,
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 /** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import { forMembers } from '../refusals.ts'
 
 /** Effect of a filter on matching items of a list: folded behind a line, or left out. */
 export const filterActions = ['fold', 'hide'] as const
@@ -34,7 +33,7 @@ export const listWordFilters = endpoint({
   path: '/me/word-filters',
   access: 'member',
   returns: z.object({ items: z.array(WordFilterView) }),
-  refusals: [...forMembers],
+  refusals: [],
 })
 
 export const addWordFilter = endpoint({
@@ -51,7 +50,7 @@ export const addWordFilter = endpoint({
     lasting: z.enum(filterTerms).default('always'),
   }),
   returns: WordFilterView,
-  refusals: [...forMembers, 'word_filter_invalid', 'too_many_word_filters'],
+  refusals: ['word_filter_invalid', 'too_many_word_filters'],
 })
 
 export const changeWordFilter = endpoint({
@@ -66,7 +65,7 @@ export const changeWordFilter = endpoint({
     lasting: z.enum(filterTerms).optional(),
   }),
   returns: WordFilterView,
-  refusals: [...forMembers, 'word_filter_not_found'],
+  refusals: ['word_filter_not_found'],
 })
 
 export const removeWordFilter = endpoint({
@@ -77,5 +76,5 @@ export const removeWordFilter = endpoint({
   access: 'member',
   params: FilterReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: [...forMembers],
+  refusals: [],
 })

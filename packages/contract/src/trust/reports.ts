@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
-import { forMembers } from '../refusals.ts'
 import { graphemeCount, optionalText } from '../text.ts'
 
 /** Reasons for a report (spec 000 §9). */
@@ -43,7 +42,6 @@ export const createReport = endpoint({
   body: ReportDraft,
   returns: z.object({ id: z.uuid() }),
   refusals: [
-    ...forMembers,
     'post_not_found',
     'comment_not_found',
     'profile_not_found',

@@ -3,7 +3,6 @@ import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } fro
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
-import { forMembers } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 import { AppealState } from './legal-notices.ts'
 import { reportTargets } from './reports.ts'
@@ -54,7 +53,7 @@ export const getStatement = endpoint({
   access: 'member',
   params: Params,
   returns: StatementView,
-  refusals: [...forMembers, 'decision_not_found'],
+  refusals: ['decision_not_found'],
 })
 
 export const openStatement = endpoint({
@@ -80,7 +79,7 @@ export const appealDecision = endpoint({
   params: Params,
   body: z.strictObject({ text: boundedText(limits.appeal) }),
   returns: StatementView,
-  refusals: [...forMembers, 'decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
+  refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
 })
 
 export const appealByLetter = endpoint({

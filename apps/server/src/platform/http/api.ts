@@ -1,4 +1,4 @@
-import { type Endpoint, everywhere, type RefusalBody } from '@parvis/contract/endpoint.ts'
+import { type Endpoint, type RefusalBody, refusalsOf } from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import { z } from 'zod'
@@ -90,12 +90,14 @@ export interface ApiOptions<Member> {
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
   reads: ReadBudget
+  /** Called for a refusal that an endpoint answers without declaring it: a defect. The refusal is answered all the same. */
+  reportUndeclared(endpoint: Pick<Endpoint, 'method' | 'path'>, code: RefusalCode): void
 }
 
 /** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
 export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
-  { identify, admit, addressKey, rateLimits, reads }: ApiOptions<Member>,
+  { identify, admit, addressKey, rateLimits, reads, reportUndeclared }: ApiOptions<Member>,
 ): Api<Member> {
   function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -107,6 +109,32 @@ export function createApi<Member extends { id: string }>(
       rate !== undefined && rateLimits && endpoint.method !== 'GET'
         ? perAddress(app, rate, addressKey)
         : undefined
+    const declared = new Set(refusalsOf(endpoint))
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const member = await identify(request)
+      request.memberId = member?.id ?? null
+      if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
+      admit(endpoint, member)
+      if (endpoint.method === 'GET') {
+        const isHot = options.isHot === true && member === null
+        reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
+      }
+      const call = {
+        params: validated(endpoint.params, request.params, 'params'),
+        query: validated(endpoint.query, request.query, 'query'),
+        body: validated(endpoint.body, request.body ?? undefined, 'body'),
+        member,
+        request,
+        reply,
+      }
+      try {
+        return await handler(call)
+      } catch (error) {
+        // What a row was to belong to is gone. If it is the caller's own account, their session is too: say so.
+        if (sqlState(error) === foreignKeyViolation) await identify(request)
+        throw error
+      }
+    }
     const route: FastifyRoute = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -119,27 +147,10 @@ export function createApi<Member extends { id: string }>(
       },
       ...(ofAddress === undefined ? {} : { onRequest: ofAddress }),
       handler: async (request, reply) => {
-        const member = await identify(request)
-        request.memberId = member?.id ?? null
-        if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
-        admit(endpoint, member)
-        if (endpoint.method === 'GET') {
-          const isHot = options.isHot === true && member === null
-          reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
-        }
-        const call = {
-          params: validated(endpoint.params, request.params, 'params'),
-          query: validated(endpoint.query, request.query, 'query'),
-          body: validated(endpoint.body, request.body ?? undefined, 'body'),
-          member,
-          request,
-          reply,
-        }
         try {
-          return await handler(call)
+          return await answer(request, reply)
         } catch (error) {
-          // What a row was to belong to is gone. If it is the caller's own account, their session is too: say so.
-          if (sqlState(error) === foreignKeyViolation) await identify(request)
+          if (error instanceof Refusal && !declared.has(error.code)) reportUndeclared(endpoint, error.code)
           throw error
         }
       },
@@ -252,7 +263,7 @@ function openApiSchema(endpoint: Endpoint): JsonSchema {
     200: { description: 'Answer', ...jsonSchema(endpoint.returns, 'output') },
   }
   const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of [...endpoint.refusals, ...everywhere]) {
+  for (const code of refusalsOf(endpoint)) {
     byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code])
   }
   for (const [status, codes] of byStatus) {

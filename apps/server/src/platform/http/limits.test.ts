@@ -43,6 +43,7 @@ test('an address has room for a full hall, whose members do not use up each othe
     addressKey: ({ ip }) => ip,
     rateLimits: true,
     reads: createReadBudget({ guestReads: 2_000, isLimited: true }),
+    reportUndeclared: () => {},
   })
   const refusals = [] as const
   const returns = z.object({ ok: z.boolean() })
