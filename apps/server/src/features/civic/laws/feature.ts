@@ -1,9 +1,14 @@
 import type { Feature } from '../../../feature.ts'
+import { type OwnPage, ownPages } from '../../content/link-previews/hooks.ts'
 import { tellLawMoves } from './moves.ts'
 import { lawRoutes } from './routes.ts'
+import { lawCard } from './views.ts'
+
+const lawPage: OwnPage = { path: /^\/law-tracking\/([A-Za-z0-9-]{1,64})$/, read: lawCard }
 
 export const lawsFeature: Feature = {
   name: 'laws',
+  attach: () => ownPages.register('law', lawPage),
   routes({ api, hub }, context) {
     lawRoutes(api, context, hub)
   },

@@ -48,16 +48,6 @@ export async function holdsOn(
   return holds
 }
 
-/** Until when posts by a member are held; null if no period concerns them now. */
-export async function holdOn(db: Db, memberId: string, now: Date): Promise<Date | null> {
-  return (await holdsOn(db, [memberId], now, { keep: true })).get(memberId) ?? null
-}
-
-/** Refuses to candidates what cannot be held: reposts, comments, edits. */
-export async function refuseCandidates(db: Db, memberId: string, now: Date): Promise<void> {
-  if ((await holdOn(db, memberId, now)) !== null) throw new Refusal('reserve_in_force')
-}
-
 const unpromoted = prepared((db, { now }: { now: Date }) =>
   db
     .selectFrom('reserves')

@@ -6,8 +6,8 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { refuseCandidates } from '../../civic/reserves/policy.ts'
 import { clearMediaAfter } from '../media/service.ts'
+import { refuseHeldMember } from '../posts/holds-policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { commentEdited } from './hooks.ts'
 import { readComment } from './store.ts'
@@ -23,7 +23,7 @@ export async function changeComment(
     const comment = await lockOwnComment(tx, member, commentId)
     if (comment.withheld_at !== null) throw new Refusal('content_withheld')
     if (comment.content === content) return
-    await refuseCandidates(tx, member.id, context.clock.now())
+    await refuseHeldMember(tx, member.id, context.clock.now())
     await countText(context, tx, {
       author: member,
       kind: 'comment',

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { electionDay, resting } from '../../civic/reserves/policy.ts'
+import { electionPollOpening, resting } from './hooks.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -52,7 +52,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   const ends = new Date(draft.ends_at)
   if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
   return context.transaction(async (tx) => {
-    const election = draft.election_id ? await electionDay(tx, draft.election_id) : null
+    if (draft.election_id) await electionPollOpening(tx, draft.election_id)
     const { id } = await tx
       .insertInto('polls')
       .values({
@@ -60,7 +60,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
         description: draft.description.trim(),
         theme: draft.theme,
         ends_at: ends,
-        election_id: election?.id ?? null,
+        election_id: draft.election_id ?? null,
         created_by: member.id,
         created_at: now,
       })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Keyset } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { resting } from '../../civic/reserves/policy.ts'
+import { resting } from './hooks.ts'
 
 interface Reader {
   readerId: string | null

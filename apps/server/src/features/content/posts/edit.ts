@@ -6,9 +6,9 @@ import { judgeFollowersAgain, sendInvalidation } from '../../../platform/realtim
 import { Refusal } from '../../../platform/refusal.ts'
 import { countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { refuseCandidates } from '../../civic/reserves/policy.ts'
 import { mayPublish } from '../../people/verification/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
+import { refuseHeldMember } from './holds-policy.ts'
 import { postEdited, postPublished } from './hooks.ts'
 import { lockOwnPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
@@ -27,7 +27,7 @@ export async function editPost(
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
-    if (post.visibility !== 'private') await refuseCandidates(tx, member.id, context.clock.now())
+    if (post.visibility !== 'private') await refuseHeldMember(tx, member.id, context.clock.now())
     const { count } = await tx
       .selectFrom('post_versions')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -80,7 +80,7 @@ export async function setVisibility(
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
     if (visibility === 'public' || post.visibility === 'private') {
       if (!member.consented) throw new Refusal('consent_required')
-      await refuseCandidates(tx, member.id, context.clock.now())
+      await refuseHeldMember(tx, member.id, context.clock.now())
     }
     // Making a post public again counts as publishing it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook } from '../../../platform/hooks.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { createHook, createRegistry } from '../../../platform/hooks.ts'
 
 interface PostText {
   postId: string
@@ -25,3 +25,19 @@ export const repostRemoved =
   createHook<
     [context: AppContext, tx: Tx, repost: { originalId: string; originalAuthorId: string; memberId: string }]
   >()
+
+/**
+ * Tells until when publications of members must wait, such as those of candidates on the eve of a vote.
+ *
+ * @param keep locks what the answer rests on until the transaction ends: a change of it then finds the held posts
+ * @returns the moment by member id; members who may publish now are left out
+ */
+export type PublishingGuard = (
+  db: Db,
+  memberIds: string[],
+  now: Date,
+  options?: { keep?: boolean },
+) => Promise<Map<string, Date>>
+
+/** Guards that posts, comments and reposts ask before they are published. */
+export const publishingGuards = createRegistry<string, PublishingGuard>('publishing guards')

@@ -8,9 +8,9 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countAct, countText } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { refuseCandidates } from '../../civic/reserves/policy.ts'
 import { mayPublish } from '../../people/verification/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
+import { refuseHeldMember } from '../posts/holds-policy.ts'
 import { postPublished } from '../posts/hooks.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { leaveOriginal } from '../posts/service.ts'
@@ -21,7 +21,7 @@ import { readRepost } from './store.ts'
 export async function repost(context: AppContext, member: Member, postId: string): Promise<PostView> {
   const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
-    await refuseCandidates(tx, member.id, context.clock.now())
+    await refuseHeldMember(tx, member.id, context.clock.now())
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
     await countAct(context, tx, member, 'repost')
@@ -45,7 +45,7 @@ export async function quote(
 ): Promise<PostView> {
   const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
-    await refuseCandidates(tx, member.id, context.clock.now())
+    await refuseHeldMember(tx, member.id, context.clock.now())
     const link_id = await askForPreview(context, tx, content)
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)

@@ -1,0 +1,15 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createHook, createRegistry } from '../../../platform/hooks.ts'
+
+/** Runs before a poll about an election is written. A listener refuses an unknown election and locks a known one. */
+export const electionPollOpening = createHook<[tx: Tx, electionId: string]>()
+
+/** Conditions on `polls` in scope: where one holds, the poll rests. */
+export const restConditions = createRegistry<string, (now: Date) => RawBuilder<SqlBool>>('rest of polls')
+
+/** `polls` in scope rests: it is neither shown nor open to votes, such as during the reserve of its election. */
+export function resting(now: Date): RawBuilder<boolean> {
+  const conditions = [...restConditions.entries()].map(([, condition]) => condition(now))
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}

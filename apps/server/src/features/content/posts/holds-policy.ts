@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type PublishingGuard, publishingGuards } from './hooks.ts'
+
+/** Asks every guard; the latest moment counts. */
+export const holdsOn: PublishingGuard = async (db, memberIds, now, options) => {
+  const holds = new Map<string, Date>()
+  for (const [, guard] of publishingGuards.entries())
+    for (const [memberId, until] of await guard(db, memberIds, now, options)) {
+      const known = holds.get(memberId)
+      if (known === undefined || known < until) holds.set(memberId, until)
+    }
+  return holds
+}
+
+/** Refuses a held member what cannot wait: a repost, a comment, a change of text. */
+export async function refuseHeldMember(db: Db, memberId: string, now: Date): Promise<void> {
+  if ((await holdsOn(db, [memberId], now, { keep: true })).has(memberId))
+    throw new Refusal('reserve_in_force')
+}
