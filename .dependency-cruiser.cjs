@@ -1,6 +1,31 @@
 /** The walls of the house (docs/architecture.md). Parsed by swc: TypeScript 7 has no JavaScript interface to parse with. */
 const tests = '[.]test[.]tsx?$'
 
+/** Features of a district in their order, where one is settled: each uses only those before it. */
+const featureOrder = {
+  accounts: ['identity', 'account', 'preferences', 'fair-use'],
+  people: [
+    'parties',
+    'authors',
+    'blocks',
+    'follows',
+    'verification',
+    'word-filters',
+    'profiles',
+    'referrals',
+  ],
+}
+
+const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>
+  features.slice(0, -1).map((feature, index) => ({
+    name: `${district}-in-order`,
+    comment: 'A feature imports only those before it; towards later ones it runs hooks (ADR 29).',
+    severity: 'error',
+    from: { path: `^apps/server/src/features/${district}/${feature}/`, pathNot: tests },
+    to: { path: `^apps/server/src/features/${district}/(${features.slice(index + 1).join('|')})/` },
+  })),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -79,6 +104,7 @@ module.exports = {
         ],
       },
     },
+    ...featuresInOrder,
     {
       name: 'no-test-in-production',
       severity: 'error',
