@@ -1164,6 +1164,15 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface ScheduleRuns {
+  duration_ms: number;
+  error: string | null;
+  failed_at: Timestamp | null;
+  failures: Generated<Int8>;
+  schedule: string;
+  succeeded_at: Timestamp | null;
+}
+
 export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
@@ -1383,6 +1392,7 @@ export interface DB {
   rule_changes: RuleChanges;
   rules: Rules;
   saved_posts: SavedPosts;
+  schedule_runs: ScheduleRuns;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;

@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** What this process counts for alarms, in the words of Prometheus. Each AppContext has its own registry. */
 export interface Metrics {
@@ -6,6 +6,8 @@ export interface Metrics {
   countSecurityEvent(event: string, code?: string): void
   /** Counts an answer. `route` is a pattern, never an address, so that the number of series is bounded. */
   countAnswer(route: string, status: number): void
+  /** Counts a run of recurring work on this node. */
+  countScheduleRun(schedule: string, run: { startedAt: Date; milliseconds: number; hasFailed: boolean }): void
 }
 
 export function createMetrics(): Metrics {
@@ -31,6 +33,25 @@ export function createMetrics(): Metrics {
     },
   })
 
+  const scheduleRuns = new Counter({
+    name: 'parvis_schedule_runs_total',
+    help: 'Runs of recurring work by outcome.',
+    labelNames: ['schedule', 'outcome'],
+    registers: [registry],
+  })
+  const scheduleSuccess = new Gauge({
+    name: 'parvis_schedule_last_success_timestamp_seconds',
+    help: 'When the last successful run of recurring work began.',
+    labelNames: ['schedule'],
+    registers: [registry],
+  })
+  const scheduleDuration = new Gauge({
+    name: 'parvis_schedule_last_duration_seconds',
+    help: 'Duration of the last run of recurring work.',
+    labelNames: ['schedule'],
+    registers: [registry],
+  })
+
   return {
     registry,
     countSecurityEvent: (event, code = '') => securityEvents.inc({ event, code }),
@@ -42,6 +63,11 @@ export function createMetrics(): Metrics {
       }
       const digit = Math.floor(status / 100)
       counts[digit] = (counts[digit] ?? 0) + 1
+    },
+    countScheduleRun(schedule, { startedAt, milliseconds, hasFailed }) {
+      scheduleRuns.inc({ schedule, outcome: hasFailed ? 'failed' : 'done' })
+      scheduleDuration.set({ schedule }, milliseconds / 1_000)
+      if (!hasFailed) scheduleSuccess.set({ schedule }, startedAt.getTime() / 1_000)
     },
   }
 }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** The outcome of a run of recurring work. */
+export interface ScheduleRun {
+  schedule: string
+  startedAt: Date
+  milliseconds: number
+  /** Undefined when the run succeeded. */
+  error: unknown
+}
+
+/** Keeps the outcome of a run, and `failures` more of them (one when it failed, unless told otherwise). */
+export async function keepRun(
+  db: Db,
+  { schedule, startedAt, milliseconds, error }: ScheduleRun,
+  failures = error === undefined ? 0 : 1,
+): Promise<void> {
+  const duration_ms = Math.round(milliseconds)
+  const outcome =
+    error === undefined ? { succeeded_at: startedAt } : { failed_at: startedAt, error: textOf(error) }
+  await db
+    .insertInto('schedule_runs')
+    .values({ schedule, duration_ms, failures, ...outcome })
+    .onConflict((conflict) =>
+      conflict.column('schedule').doUpdateSet({
+        duration_ms,
+        failures: sql`schedule_runs.failures + excluded.failures`,
+        ...outcome,
+      }),
+    )
+    .execute()
+}
+
+/** When the last successful run of a schedule began; null when none has. */
+export async function readLastSuccess(db: Db, schedule: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('schedule_runs')
+    .select('succeeded_at')
+    .where('schedule', '=', schedule)
+    .executeTakeFirst()
+  return row?.succeeded_at ?? null
+}
+
+/** The last outcomes of all recurring work, by name. */
+export function readRuns(db: Db) {
+  return db.selectFrom('schedule_runs').selectAll().orderBy('schedule').execute()
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+}

@@ -1,0 +1,266 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { keepRun, readLastSuccess } from './schedule-runs.ts'
+
+/**
+ * Recurring work. One node at a time runs it. A run that fails is logged, counted and kept in `schedule_runs`; the next one
+ * comes at its usual time (ADR 30).
+ */
+export type Schedule = CronSchedule | FrequentSchedule
+
+/** Work that runs once a minute or less often, through pg-boss: once at each time, whatever the number of nodes. */
+export interface CronSchedule {
+  /** Unique among all schedules; stands in metrics and in `schedule_runs`. */
+  name: string
+  /** Minutes, hours, days, in UTC. A time that passed while no server ran is made up for once. */
+  cron: string
+  /** Runs soon after the start of a server too. */
+  alsoAtStart?: boolean
+  /** @param lastSuccess when the last successful run began; null when none has */
+  run(lastSuccess: Date | null): Promise<void>
+}
+
+/** Work that runs more often than pg-boss can plan: by a timer of each process, under a lock of the database. */
+export interface FrequentSchedule {
+  name: string
+  everySeconds: number
+  /** The run takes a lock of its own, in the transaction of its work. */
+  locksItself?: boolean
+  /** Runs at other moments too: whenever `runSoon` is called. Returns how to stop. */
+  trigger?(runSoon: () => void): () => void
+  run(): Promise<void>
+}
+
+interface SchedulerOptions {
+  schedules: Schedule[]
+  database: Pick<Database, 'db' | 'pool'>
+  clock: Clock
+  metrics: Metrics
+  log: Record<'error' | 'warn', (details: object, message: string) => void>
+  /** Milliseconds until pg-boss's part begins, so that a start is quick. */
+  delay?: number
+  /** Milliseconds that a stop waits at most. The whole process has ten seconds for it. */
+  patience?: number
+}
+
+export interface Scheduler {
+  /** Starts no further run, and waits for those under way. */
+  stop(): Promise<void>
+}
+
+const queue = 'schedules'
+const usualDelay = 10_000
+const usualPatience = 5_000
+/** Successes of frequent work are written down once in this time. */
+const keepEvery = 60_000
+/** A node that was killed is noticed by its silence; a run may take long. */
+const queueOptions = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * 3_600,
+  deleteAfterSeconds: 86_400,
+} as const
+
+/** Starts all recurring work of this node. */
+export function startScheduler({ schedules, delay = usualDelay, patience = usualPatience, ...parts }: SchedulerOptions): Scheduler {
+  const running = new Set<string>()
+  const observe = observer(parts, running)
+  const inTurn = openTurns(parts.database)
+  const names = new Set(schedules.map(({ name }) => name))
+  if (names.size < schedules.length) throw new Error('two schedules have one name')
+  const stops = schedules
+    .filter((schedule) => 'everySeconds' in schedule)
+    .map((schedule) => runOften(schedule, inTurn, observe))
+  const planned = schedules.filter((schedule) => 'cron' in schedule)
+  if (planned.length > 0) stops.push(runPlanned(planned, delay, parts, observe))
+
+  return {
+    async stop() {
+      const ended = Promise.all(stops.map((stop) => stop())).then(() => true)
+      const isOver = await Promise.race([ended, sleep(patience, false, { ref: false })])
+      if (!isOver) parts.log.warn({ schedules: [...running] }, 'recurring work was interrupted by the stop')
+    },
+  }
+}
+
+type Parts = Omit<SchedulerOptions, 'schedules' | 'delay' | 'patience'>
+type Observe = (schedule: Schedule, run: () => Promise<unknown>) => Promise<void>
+
+/** Another node is at it. */
+const skipped = Symbol('skipped')
+
+/** Runs work, and tells log, metrics and `schedule_runs` what came of it. Does not fail. */
+function observer({ database: { db }, clock, metrics, log }: Parts, running: Set<string>): Observe {
+  /** Of frequent work: when it was last written down, with which outcome, and failures since. */
+  const kept = new Map<string, { at: number; hasFailed: boolean; failures: number }>()
+
+  return async (schedule, run) => {
+    const { name } = schedule
+    const startedAt = clock.now()
+    const began = performance.now()
+    running.add(name)
+    let error: unknown
+    try {
+      if ((await run()) === skipped) return
+    } catch (thrown) {
+      error = thrown ?? new Error('failed without an error')
+    } finally {
+      running.delete(name)
+    }
+    const milliseconds = performance.now() - began
+    const hasFailed = error !== undefined
+    if (hasFailed) log.error({ err: error, schedule: name }, 'recurring work failed')
+    metrics.countScheduleRun(name, { startedAt, milliseconds, hasFailed })
+
+    const last = kept.get(name) ?? { at: began, hasFailed: false, failures: 0 }
+    const failures = last.failures + (hasFailed ? 1 : 0)
+    const isDue =
+      'cron' in schedule || hasFailed !== last.hasFailed || performance.now() - last.at >= keepEvery
+    kept.set(name, isDue ? { at: performance.now(), hasFailed, failures: 0 } : { ...last, failures })
+    if (!isDue) return
+    await keepRun(db, { schedule: name, startedAt, milliseconds, error }, failures).catch((cause: unknown) =>
+      log.error({ err: cause, schedule: name }, 'the outcome of recurring work could not be kept'),
+    )
+  }
+}
+
+/**
+ * Gives turns to the nodes by a lock of the database. It is held, and with it a connection, for as long as the work takes:
+ * one connection of the pool at least is left for the work itself.
+ */
+function openTurns({ db, pool }: Parts['database']) {
+  let held = 0
+  return async (schedule: string, work: () => Promise<void>): Promise<unknown> => {
+    if (held >= pool.options.max - 1) return skipped
+    held += 1
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ mine: boolean }>`
+          select pg_try_advisory_xact_lock(hashtext(${`schedule ${schedule}`})) as mine
+        `.execute(tx)
+        return rows[0]?.mine === true ? work() : skipped
+      })
+    } finally {
+      held -= 1
+    }
+  }
+}
+
+/** One run at a time in this process; a call meanwhile has it run once more. */
+function runOften(
+  schedule: FrequentSchedule,
+  inTurn: ReturnType<typeof openTurns>,
+  observe: Observe,
+): () => Promise<void> {
+  let current: Promise<void> | undefined
+  let isWantedAgain = false
+  let isStopped = false
+  const run = schedule.locksItself ? schedule.run : () => inTurn(schedule.name, schedule.run)
+
+  function start(): void {
+    if (isStopped) return
+    current ??= observe(schedule, run).finally(() => {
+      current = undefined
+      if (isWantedAgain) runSoon()
+    })
+  }
+
+  function runSoon(): void {
+    isWantedAgain = current !== undefined
+    start()
+  }
+
+  const timer = setInterval(start, schedule.everySeconds * 1_000)
+  timer.unref()
+  const stopTrigger = schedule.trigger?.(runSoon)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    stopTrigger?.()
+    await current
+  }
+}
+
+/** Has pg-boss run each schedule at its times, from `delay` on. What fails to begin is tried again after as long. */
+function runPlanned(
+  schedules: CronSchedule[],
+  delay: number,
+  { database, log }: Parts,
+  observe: Observe,
+): () => Promise<void> {
+  const onError = (error: unknown) => log.error({ err: error }, 'the calendar of recurring work failed')
+  let boss: PgBoss | undefined
+  let isStopped = false
+  let opening = Promise.resolve()
+  let timer = setTimeout(open, delay).unref()
+
+  function open(): void {
+    opening = begin().catch((error: unknown) => {
+      onError(error)
+      if (!isStopped) timer = setTimeout(open, Math.max(delay, 1_000)).unref()
+    })
+  }
+
+  async function begin(): Promise<void> {
+    // The job queue of the context (queue.ts) creates the tables and clears them.
+    boss = new PgBoss({
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      migrate: false,
+      supervise: false,
+      schedule: true,
+    })
+    boss.on('error', onError)
+    try {
+      await boss.start()
+      await boss.createQueue(queue, queueOptions)
+      await plan(boss)
+      await work(boss)
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false })
+      throw error
+    }
+  }
+
+  async function plan(boss: PgBoss): Promise<void> {
+    for (const { name, cron } of schedules) {
+      const options = { key: name, singletonKey: name, missed: 'once' } as const
+      await boss.schedule(queue, cron, { schedule: name }, options)
+    }
+    for (const { key } of await boss.getSchedules(queue))
+      if (!schedules.some(({ name }) => name === key)) await boss.unschedule(queue, key)
+    for (const { name, alsoAtStart } of schedules)
+      if (alsoAtStart) await boss.send(queue, { schedule: name }, { singletonKey: name })
+  }
+
+  async function work(boss: PgBoss): Promise<void> {
+    const worker = await boss.work(
+      queue,
+      { pollingIntervalSeconds: 5, batchSize: 1, localConcurrency: 2 },
+      async (jobs: Job<{ schedule: string }>[]) => {
+        boss.notifyWorker(worker)
+        for (const { data } of jobs) {
+          const schedule = schedules.find(({ name }) => name === data.schedule)
+          // A node of another version has planned it.
+          if (schedule === undefined) log.warn(data, 'recurring work that this node does not know')
+          else
+            await observe(schedule, async () =>
+              schedule.run(await readLastSuccess(database.db, schedule.name)),
+            )
+        }
+      },
+    )
+  }
+
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await opening
+    await boss?.offWork(queue)
+    await boss?.stop({ graceful: false, close: false })
+  }
+}
