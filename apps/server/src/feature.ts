@@ -4,6 +4,7 @@ import type { ParvisApi, ParvisHub } from './features/accounts/identity/member.t
 import type { Identity } from './features/accounts/identity/sessions.ts'
 import type { ReadBudget } from './platform/http/read-budget.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
+import type { Schedule } from './platform/jobs/scheduler.ts'
 
 /** What a feature declares of itself; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {
@@ -15,11 +16,13 @@ export interface Feature {
   routes?(server: ServerParts, context: AppContext): void | Promise<void>
   /** Says who does which jobs of the queue. */
   jobs?(context: AppContext): Promise<void>
+  /** Lists its recurring work. */
+  schedules?(context: AppContext): Schedule[] | Promise<Schedule[]>
   /** Starts what runs as long as the server. Returns how to stop it. */
-  start?(context: AppContext): Stop | Promise<Stop>
+  start?(server: ServerParts, context: AppContext): Stop
 }
 
-/** The server waits for it before it closes its connections. */
+/** Runs when the server stops, before it closes its connections. The server waits for it. */
 export type Stop = () => void | Promise<void>
 
 /** The parts of one server, to which features add theirs. */

@@ -23,4 +23,8 @@ export const operations: Feature = {
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
     await avatarRoutes(app, storage, config.dataFolder)
   },
+  start:
+    ({ hub }) =>
+    () =>
+      hub.close(),
 }

@@ -29,7 +29,15 @@ const test = base.extend<Nodes>({
     await use((schedules, on = context) => {
       const { database, clock, metrics } = on
       const log = { error: note, warn: note }
-      const scheduler = startScheduler({ schedules, database, clock, metrics, log, delay: 0, patience: 1_000 })
+      const scheduler = startScheduler({
+        schedules,
+        database,
+        clock,
+        metrics,
+        log,
+        delay: 0,
+        patience: 1_000,
+      })
       schedulers.push(scheduler)
       return scheduler
     })
@@ -76,7 +84,9 @@ describe('work that pg-boss plans', () => {
 
   test('runs at its time, once for all nodes', async ({ context, other, start }) => {
     let runs = 0
-    const run = async () => void (runs += 1)
+    const run = async () => {
+      runs += 1
+    }
     const minutely = { name: 'minutely', cron: '* * * * *', run }
     const planned = sql<{ key: string }>`select key from pgboss.schedule`
     const planner = start([minutely])

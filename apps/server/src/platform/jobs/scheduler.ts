@@ -67,7 +67,12 @@ const queueOptions = {
 } as const
 
 /** Starts all recurring work of this node. */
-export function startScheduler({ schedules, delay = usualDelay, patience = usualPatience, ...parts }: SchedulerOptions): Scheduler {
+export function startScheduler({
+  schedules,
+  delay = usualDelay,
+  patience = usualPatience,
+  ...parts
+}: SchedulerOptions): Scheduler {
   const running = new Set<string>()
   const observe = observer(parts, running)
   const inTurn = openTurns(parts.database)

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../feature.ts'
 import { accountRemovalCommitted, accountRemoved, archiveWithdrawn } from '../identity/hooks.ts'
 import { requireMembersProof } from '../identity/reauthentication.ts'
-import { eraseAccountsAsClosed } from './deletion/jobs.ts'
+import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
 import { withdrawExport } from './export/service.ts'
-import { prepareExportsAsOrdered } from './export/sweep.ts'
+import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'
 import { accountRoutes } from './routes.ts'
 import { closeRemoved, eraseAtOnce } from './service.ts'
 
@@ -17,10 +17,12 @@ export const accountFeature: Feature = {
   routes({ app, api, identity }, context) {
     accountRoutes(app, api, context, (member, shown) => requireMembersProof(identity.core, member, shown))
   },
-  async start(context) {
-    const stops = [await prepareExportsAsOrdered(context), await eraseAccountsAsClosed(context)]
-    return () => {
-      for (const stop of stops) stop()
-    }
+  async jobs(context) {
+    await prepareExportsAsOrdered(context)
+    await eraseAccountsAsClosed(context)
   },
+  schedules: (context) => [
+    { name: 'exports', cron: '3-59/5 * * * *', run: () => sweepExports(context) },
+    { name: 'interrupted-deletions', cron: '4-59/5 * * * *', run: () => resumeDeletions(context) },
+  ],
 }

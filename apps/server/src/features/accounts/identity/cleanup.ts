@@ -1,6 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
 
-const everyMs = 60 * 60_000
 const hour = 3_600_000
 const day = 24 * hour
 /** Members may want to look up sign-ins for a year; after that the data has no purpose. */
@@ -8,17 +7,7 @@ const auditLifetime = 365 * day
 /** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * day
 
-/**
- * Regularly removes expired rows, on every node, which may safely overlap. Returns a function that stops it.
- */
-export function sweepRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    sweep(context).catch((error: unknown) => context.log.error({ err: error }, 'failed to clean up accounts'))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
+/** Removes expired rows. */
 export async function sweep({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

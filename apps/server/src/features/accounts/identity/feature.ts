@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
+import { sweep } from './cleanup.ts'
 import { recoveryCodeRoutes } from './mfa/recovery-codes.ts'
 import { providerNameRoutes } from './oauth/names.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
@@ -19,5 +20,8 @@ export const identityFeature: Feature = {
     providerNameRoutes(api, context)
     captchaPageRoutes(app, context.config.auth.captcha)
   },
-  start: followBanEnds,
+  schedules: (context) => [
+    { name: 'ban-ends', cron: '* * * * *', run: (since) => followBanEnds(context, since) },
+    { name: 'expired-access', cron: '41 * * * *', run: () => sweep(context) },
+  ],
 }

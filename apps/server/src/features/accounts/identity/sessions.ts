@@ -9,7 +9,6 @@ import { createLookupGate } from '../../../platform/realtime/lookup-gate.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { openAskKeys } from './ask-keys.ts'
-import { sweepRegularly } from './cleanup.ts'
 import type { AuthCore } from './core.ts'
 import { openHashingQueue } from './hashing-queue.ts'
 import type { AmrEntry } from './issue.ts'
@@ -92,7 +91,6 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     ),
   }
   await handleMails(context)
-  const stopSweeping = sweepRegularly(context)
 
   async function read(token: string, key: string): Promise<CachedMember | null> {
     const begun = cache.begin()
@@ -168,7 +166,6 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     },
     addressKey: ({ ip }) => addressKey(ip),
     close() {
-      stopSweeping()
       keys.close()
       cache.close()
     },

@@ -1,6 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { openLogSigner } from './keys.ts'
-import { mergeAsDecided } from './merge.ts'
+import { openMerging } from './merge.ts'
 import { transparencyLogRoutes } from './routes.ts'
 
 export const transparencyLogFeature: Feature = {
@@ -8,5 +7,5 @@ export const transparencyLogFeature: Feature = {
   routes({ app, api }, context) {
     transparencyLogRoutes(app, api, context)
   },
-  start: async (context) => mergeAsDecided(context, await openLogSigner(context)),
+  schedules: async (context) => [await openMerging(context)],
 }

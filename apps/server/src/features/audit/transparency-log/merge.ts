@@ -3,7 +3,8 @@ import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { keepHead, type LogSigner } from './keys.ts'
+import type { Schedule } from '../../../platform/jobs/scheduler.ts'
+import { keepHead, type LogSigner, openLogSigner } from './keys.ts'
 import { type LogNews, logChannel } from './service.ts'
 import { readHashes, readLastHead } from './store.ts'
 import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
@@ -11,8 +12,6 @@ import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
 const atOnce = 2_000
 /** Delay in which decisions share a head. */
 const gatherMs = 200
-/** Interval for decisions of nodes that have failed meanwhile. */
-const lookEveryMs = 2_000
 
 /**
  * Moves waiting decisions into the tree, in one transaction with the head that covers them: after a crash
@@ -87,37 +86,32 @@ async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Merges soon after a decision, and regularly in case of missed events. Returns a function that stops it. */
-export function mergeAsDecided(context: AppContext, signer: LogSigner): () => Promise<void> {
-  let gathering: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  let stopped = false
-
-  async function work(): Promise<void> {
-    try {
-      while (!stopped && (await mergeBatch(context, signer)) === atOnce);
-    } catch (error) {
-      context.log.error({ err: error }, 'failed to add waiting entries to the transparency log')
-    }
-  }
-
-  function soon(): void {
-    if (stopped || gathering !== undefined) return
-    gathering = setTimeout(() => {
-      gathering = undefined
-      working = working.then(work)
-    }, gatherMs)
-  }
-
-  const unsubscribe = context.bus.subscribe(logChannel, (news) => news === 'waiting' && soon())
-  const timer = setInterval(soon, lookEveryMs)
-  timer.unref()
-  soon()
-  return async () => {
-    stopped = true
-    unsubscribe()
-    clearInterval(timer)
-    clearTimeout(gathering)
-    await working
+/** Merges soon after a decision, and regularly looks for decisions of nodes that have fallen silent. */
+export async function openMerging(context: AppContext): Promise<Schedule> {
+  const signer = await openLogSigner(context)
+  let mergeAgain = () => {}
+  return {
+    name: 'transparency-log',
+    everySeconds: 2,
+    locksItself: true,
+    trigger(runSoon) {
+      mergeAgain = runSoon
+      let gathering: NodeJS.Timeout | undefined
+      const gather = () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined
+          runSoon()
+        }, gatherMs)
+      }
+      const unsubscribe = context.bus.subscribe(logChannel, (news) => news === 'waiting' && gather())
+      gather()
+      return () => {
+        unsubscribe()
+        clearTimeout(gathering)
+      }
+    },
+    async run() {
+      if ((await mergeBatch(context, signer)) === atOnce) mergeAgain()
+    },
   }
 }

@@ -281,7 +281,7 @@ test('no row of the log can be changed; after a forced change nothing more is si
     await expect(sql.raw(change).execute(context.db)).rejects.toThrow(/never changed|violates foreign key/)
   await tamper(context, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
   await record(context)
-  await expect(mergeBatch(context, signer)).rejects.toThrow('is not what was signed at 5 entries')
+  await expect(mergeBatch(context, signer)).rejects.toThrow('differs from what was signed at 5 entries')
   expect((await readLastHead(context.db)).size).toBe(5)
 })
 

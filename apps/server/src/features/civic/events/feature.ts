@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { eventAdministrationRoutes } from './administration-routes.ts'
-import { remindRegularly, tellNewsAtOnce } from './reminders.ts'
+import { remind, tellNewsAtOnce } from './reminders.ts'
 import { eventRoutes } from './routes.ts'
 
 export const eventsFeature: Feature = {
@@ -10,5 +10,5 @@ export const eventsFeature: Feature = {
     eventAdministrationRoutes(api, context)
   },
   jobs: tellNewsAtOnce,
-  start: remindRegularly,
+  schedules: (context) => [{ name: 'event-reminders', everySeconds: 30, run: () => remind(context) }],
 }

@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 
-const everyMs = 30_000
 /** Members notified per transaction. */
 const batchSize = 500
 
@@ -111,17 +110,6 @@ export async function unsubscribe(context: AppContext, member: Member, eventId: 
     .where('user_id', '=', member.id)
     .where('event_id', '=', eventId)
     .execute()
-}
-
-/** Sends reminders when due, checking twice a minute on every node. Returns a function that stops it. */
-export function remindRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    remind(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to send event reminders'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** Queued when an event with reminders changes, so that members need not wait for the next round. */

@@ -1,7 +1,8 @@
 import type { Feature } from '../../../feature.ts'
-import { refreshRegularly } from './refresh.ts'
+import { refreshAsAsked, refreshSchedules } from './refresh.ts'
 
 export const importsFeature: Feature = {
   name: 'imports',
-  start: refreshRegularly,
+  jobs: refreshAsAsked,
+  schedules: refreshSchedules,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { Schedule } from '../../../platform/jobs/scheduler.ts'
 import { dayInParis, hourInParis } from '../../../platform/paris.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './service.ts'
@@ -8,26 +9,21 @@ import type { SourceName } from './source-names.ts'
 import { sources } from './sources.ts'
 
 const refreshJob = 'import'
-const everyMs = 10 * 60_000
 
-/**
- * Reads the official sources again once a day, if the operator enabled it. Every node checks; the first one
- * each day queues the jobs. Returns a function that stops it.
- */
-export async function refreshRegularly(context: AppContext): Promise<() => void> {
-  if (!context.config.imports.refreshes) return () => undefined
+/** Reads sources as the queue asks for them. */
+export async function refreshAsAsked(context: AppContext): Promise<void> {
+  if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)
   await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }) =>
     refresh(context, settings, source),
   )
-  const look = () => {
-    queueRefreshes(context, settings).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to queue the imports'),
-    )
-  }
-  const timer = setInterval(look, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+}
+
+/** Reads the official sources again once a day, if the operator enabled it. */
+export async function refreshSchedules(context: AppContext): Promise<Schedule[]> {
+  if (!context.config.imports.refreshes) return []
+  const settings = await readImportSettings(context.config.imports.settings)
+  return [{ name: 'imports', cron: '*/10 * * * *', run: () => queueRefreshes(context, settings) }]
 }
 
 /** Queues the sources not yet requested today, once the configured hour has come in Paris. */

@@ -2,7 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { electionPollOpening, restConditions } from '../../content/polls/hooks.ts'
 import { publishingGuards } from '../../content/posts/hooks.ts'
-import { publishHeldRegularly } from './held-posts.ts'
+import { publishHeldPosts } from './held-posts.ts'
 import { electionDay, holdsOn, resting } from './policy.ts'
 import { reserveRoutes } from './routes.ts'
 
@@ -21,5 +21,5 @@ export const reservesFeature: Feature = {
   routes({ api, hub }, context) {
     reserveRoutes(api, context, hub)
   },
-  start: publishHeldRegularly,
+  schedules: (context) => [{ name: 'held-posts', everySeconds: 5, run: () => publishHeldPosts(context) }],
 }

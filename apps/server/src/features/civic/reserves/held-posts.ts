@@ -8,7 +8,6 @@ import { postPublished } from '../../content/posts/hooks.ts'
 import { mayPublish } from '../../people/verification/policy.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 
-const everyMs = 5_000
 /** Posts published in one transaction. */
 const batchSize = 50
 
@@ -21,17 +20,6 @@ export async function updateHoldEnds(tx: Tx, now: Date): Promise<void> {
     ), ${now})
     where held_until is not null
   `.execute(tx)
-}
-
-/** Publishes due posts every few seconds on every node. Returns a function that stops it. */
-export function publishHeldRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    publishHeldPosts(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to publish held posts'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** Publishes all posts whose hold has ended. */

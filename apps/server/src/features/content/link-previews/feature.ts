@@ -1,11 +1,13 @@
 import type { Feature } from '../../../feature.ts'
 import { fetchPreviewsAsAsked } from './fetcher.ts'
 import { linkPreviewRoutes } from './routes.ts'
+import { sweepPreviews } from './sweep.ts'
 
 export const linkPreviewsFeature: Feature = {
   name: 'link-previews',
   routes({ app }, context) {
     linkPreviewRoutes(app, context)
   },
-  start: fetchPreviewsAsAsked,
+  jobs: fetchPreviewsAsAsked,
+  schedules: (context) => [{ name: 'link-previews', cron: '17 * * * *', run: () => sweepPreviews(context) }],
 }

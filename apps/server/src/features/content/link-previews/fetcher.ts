@@ -2,14 +2,12 @@ import type { AppContext } from '../../../app-context.ts'
 import { createPublicFetch } from '../../../platform/outbound/public-fetch.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import { previewJob } from './schedule.ts'
-import { sweepPreviews } from './sweep.ts'
 
-const sweepEveryMs = 60 * 60_000
 /** Concurrent fetches per node: a slow page must not delay all others. */
 const atOnce = 3
 
-/** Fetches requested previews, unless switched off, and clears old ones. Returns a function that stops it. */
-export async function fetchPreviewsAsAsked(context: AppContext): Promise<() => void> {
+/** Fetches previews as posts ask for them, unless switched off. */
+export async function fetchPreviewsAsAsked(context: AppContext): Promise<void> {
   const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {
     const fetchPublic = createPublicFetch({
@@ -25,11 +23,4 @@ export async function fetchPreviewsAsAsked(context: AppContext): Promise<() => v
       },
     )
   }
-  const timer = setInterval(() => {
-    sweepPreviews(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to sweep link previews'),
-    )
-  }, sweepEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { accountErased, erasureSteps } from '../../accounts/account/hooks.ts'
 import { avatarRemoving, avatarReplaced } from '../../people/profiles/hooks.ts'
-import { clearLooseMediaRegularly } from './loose.ts'
+import { clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
 import { mediaRoutes } from './routes.ts'
 import { bringKeptPicture, clearMediaAfter, keepPicture, removeMediaOf } from './service.ts'
 
@@ -16,5 +16,8 @@ export const mediaFeature: Feature = {
   routes({ app, api, identity }, context) {
     mediaRoutes(app, api, context, identity.readerOf)
   },
-  start: clearLooseMediaRegularly,
+  jobs: clearLooseMediaAsAsked,
+  schedules: (context) => [
+    { name: 'loose-media', cron: '1-59/5 * * * *', run: () => clearLooseMedia(context) },
+  ],
 }

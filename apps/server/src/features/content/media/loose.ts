@@ -8,7 +8,6 @@ import { narrowKeys } from './views.ts'
 
 /** Media not attached within this time is deleted. */
 const unusedMs = 24 * 60 * 60_000
-const sweepEveryMs = 5 * 60_000
 const clearedAtOnce = 200
 
 /** Deletes media without references; no payload. */
@@ -64,17 +63,7 @@ async function clearIncoming(folder: string, before: Date): Promise<void> {
   }
 }
 
-/**
- * Runs when a job requests it, and regularly on every node, which may safely overlap. Returns a function that
- * stops it.
- */
-export async function clearLooseMediaRegularly(context: AppContext): Promise<() => void> {
+/** Clears when a job asks for it. */
+export async function clearLooseMediaAsAsked(context: AppContext): Promise<void> {
   await context.jobs.handle(clearJob, () => clearLooseMedia(context), { keptFor: 3_600 })
-  const timer = setInterval(() => {
-    clearLooseMedia(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to clean up media'),
-    )
-  }, sweepEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { expireRegularly } from './popularity-window.ts'
+import { expirePopularCandidates } from './popularity-window.ts'
 import { feedRoutes } from './routes.ts'
 
 export const feedFeature: Feature = {
@@ -7,5 +7,12 @@ export const feedFeature: Feature = {
   routes({ api, hub, guestPages }, context) {
     feedRoutes(api, context, guestPages, hub)
   },
-  start: expireRegularly,
+  schedules: (context) => [
+    {
+      name: 'popularity-window',
+      cron: '3 * * * *',
+      alsoAtStart: true,
+      run: () => expirePopularCandidates(context.db, context.clock.now()),
+    },
+  ],
 }

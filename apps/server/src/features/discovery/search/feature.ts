@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
-import { countWordsRegularly } from './frequent-words.ts'
-import { indexRegularly } from './indexing.ts'
+import { countWords } from './frequent-words.ts'
+import { indexWaiting } from './indexing.ts'
 import { searchRoutes } from './routes.ts'
 
 export const searchFeature: Feature = {
@@ -8,10 +8,8 @@ export const searchFeature: Feature = {
   routes({ api }, context) {
     searchRoutes(api, context)
   },
-  start(context) {
-    const stops = [indexRegularly(context), countWordsRegularly(context)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  },
+  schedules: (context) => [
+    { name: 'search-index', everySeconds: 1, run: () => indexWaiting(context) },
+    { name: 'frequent-words', cron: '11 * * * *', alsoAtStart: true, run: () => countWords(context) },
+  ],
 }

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
-const everyMs = 3_600_000
 /** Number of posts sampled; with fewer posts than that, every search is quick. */
 const sampleSize = 10_000
 /** Share of all posts; rarer words cost the index little. */
 const leastShare = 0.001
-
-/** Regularly updates the list of frequent words, which all nodes share. Returns a function that stops it. */
-export function countWordsRegularly(context: AppContext): () => void {
-  const count = () =>
-    countWords(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to count frequent words'),
-    )
-  const timer = setInterval(count, everyMs)
-  timer.unref()
-  void count()
-  return () => clearInterval(timer)
-}
 
 /** Recounts from a sample in how many posts each word occurs. */
 export async function countWords(context: AppContext, least = sampleSize): Promise<void> {

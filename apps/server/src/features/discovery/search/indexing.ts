@@ -1,20 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
-const everyMs = 1_000
 /** Posts indexed per transaction. */
 const batchSize = 500
-
-/** Keeps the word index up to date with new posts, on every node. Returns a function that stops it. */
-export function indexRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    indexWaiting(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to index the words of new posts'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 /** Indexes the words of all waiting posts. Until then searches check these posts one by one. */
 export async function indexWaiting(context: AppContext): Promise<void> {

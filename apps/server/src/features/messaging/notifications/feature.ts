@@ -1,9 +1,9 @@
 import type { Feature } from '../../../feature.ts'
 import { tellAnnouncements } from './announcements-service.ts'
 import { digestRoutes } from './digest/routes.ts'
-import { sendDigestsRegularly } from './digest/send.ts'
+import { queueDigests, sendQueuedDigests } from './digest/send.ts'
 import { attachListeners } from './listeners.ts'
-import { deliverPushes, sweepPushesRegularly } from './push/delivery.ts'
+import { deliverPushes, sweepPushes } from './push/delivery.ts'
 import { pushRoutes } from './push/routes.ts'
 import { notificationRoutes } from './routes.ts'
 import { tellMentions } from './texts-service.ts'
@@ -20,11 +20,10 @@ export const notificationsFeature: Feature = {
     await tellMentions(context)
     await tellAnnouncements(context)
     await deliverPushes(context)
+    await sendQueuedDigests(context)
   },
-  async start(context) {
-    const stops = [await sendDigestsRegularly(context), sweepPushesRegularly(context)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  },
+  schedules: (context) => [
+    { name: 'digests', cron: '*/5 * * * *', run: () => queueDigests(context) },
+    { name: 'push-messages', cron: '23 * * * *', run: () => sweepPushes(context) },
+  ],
 }

@@ -19,7 +19,6 @@ import { withholdTaken } from './taken-pictures.ts'
 
 /** Pictures not used by a profile within this time are deleted. */
 const unusedMs = 24 * 60 * 60_000
-const sweepEveryMs = 60 * 60_000
 const sweptAtOnce = 500
 
 /** Stores the picture in a request's body; returns the address under which a profile may show it. */
@@ -156,15 +155,4 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
       )
     if (unused.length < sweptAtOnce) return
   }
-}
-
-/** Sweeps regularly on every node, which may safely overlap. Returns a function that stops it. */
-export function sweepAvatarsRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    sweepAvatars(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to clean up avatars'),
-    )
-  }, sweepEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

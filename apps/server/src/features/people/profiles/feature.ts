@@ -1,7 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { archivedFiles, erasureSteps } from '../../accounts/account/hooks.ts'
 import { memberCreated, memberReset } from '../../accounts/identity/hooks.ts'
-import { sweepAvatarsRegularly } from './avatars.ts'
+import { sweepAvatars } from './avatars.ts'
 import { avatarsInArchive, removeAvatarsOf } from './avatars-service.ts'
 import { profileRoutes } from './routes.ts'
 import { createProfile, renewProfile } from './service.ts'
@@ -17,5 +17,5 @@ export const profilesFeature: Feature = {
   routes({ api }, context) {
     profileRoutes(api, context)
   },
-  start: sweepAvatarsRegularly,
+  schedules: (context) => [{ name: 'avatars', cron: '37 * * * *', run: () => sweepAvatars(context) }],
 }

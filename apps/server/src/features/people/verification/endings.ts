@@ -4,8 +4,7 @@ import { dayInParis } from '../../../platform/paris.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { endTick, lockRequest } from './review.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * 3_600_000
 /** Documents are kept this long for questions about a decision. */
 const keptAfterDecision = 30 * day
 /** Documents uploaded without a request. */
@@ -54,18 +53,4 @@ export async function purgeDocuments(context: AppContext): Promise<void> {
     .where('created_at', '<', before(keptUnsent))
     .execute()
   await removeLeftovers(context)
-}
-
-/**
- * Runs every quarter of an hour on every node, which may safely overlap. Returns a function that stops it.
- */
-export function endTicksRegularly(context: AppContext): () => void {
-  const look = () => {
-    endMandates(context)
-      .then(() => purgeDocuments(context))
-      .catch((error: unknown) => context.log.error({ err: error }, 'failed to sweep verifications'))
-  }
-  const timer = setInterval(look, hour / 4)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { archivedFiles, erasureSteps } from '../../accounts/account/hooks.ts'
-import { endTicksRegularly } from './endings.ts'
+import { endMandates, purgeDocuments } from './endings.ts'
 import { verificationRoutes } from './routes.ts'
 import { documentsInArchive, removeDocumentsOf } from './service.ts'
 
@@ -13,5 +13,14 @@ export const verificationFeature: Feature = {
   routes({ app, api, hub, identity }, context) {
     verificationRoutes(app, api, context, { hub, identify: identity.identify })
   },
-  start: endTicksRegularly,
+  schedules: (context) => [
+    {
+      name: 'verifications',
+      cron: '7-59/15 * * * *',
+      async run() {
+        await endMandates(context)
+        await purgeDocuments(context)
+      },
+    },
+  ],
 }

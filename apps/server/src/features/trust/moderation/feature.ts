@@ -2,7 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import { appealRoutes } from './appeals-routes.ts'
 import { moderationRoutes } from './routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
-import { watchRegularly } from './signals/watch.ts'
+import { watch } from './signals/watch.ts'
 
 export const moderationFeature: Feature = {
   name: 'moderation',
@@ -11,5 +11,5 @@ export const moderationFeature: Feature = {
     moderationRoutes(api, context, hub)
     ruleRoutes(api, context)
   },
-  start: watchRegularly,
+  schedules: (context) => [{ name: 'signals', cron: '2-59/5 * * * *', run: () => watch(context) }],
 }

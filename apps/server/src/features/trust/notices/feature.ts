@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { forgetNotifiersRegularly } from './forgetting.ts'
+import { forgetNotifiers } from './forgetting.ts'
 import { tellNotifiersAsAsked } from './outcomes-service.ts'
 import { noticeRoutes } from './routes.ts'
 
@@ -9,5 +9,5 @@ export const noticesFeature: Feature = {
     noticeRoutes(api, context)
   },
   jobs: tellNotifiersAsAsked,
-  start: forgetNotifiersRegularly,
+  schedules: (context) => [{ name: 'notifiers', cron: '29 * * * *', run: () => forgetNotifiers(context) }],
 }

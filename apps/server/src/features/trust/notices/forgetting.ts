@@ -14,14 +14,3 @@ export async function forgetNotifiers({ db, clock }: Pick<AppContext, 'db' | 'cl
     where created_at < ${before} and (notifier_name is not null or notifier_email is not null)
   `.execute(db)
 }
-
-/** Runs hourly on every node, which may safely overlap. Returns a function that stops it. */
-export function forgetNotifiersRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    forgetNotifiers(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to forget notifiers'),
-    )
-  }, hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}

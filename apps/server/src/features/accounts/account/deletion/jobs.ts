@@ -2,7 +2,6 @@ import type { AppContext } from '../../../../app-context.ts'
 import { deletionJob } from './close.ts'
 import { eraseAccount } from './erase.ts'
 
-const everyMs = 5 * 60_000
 /** Age after which a deletion counts as interrupted, or its job as out of attempts. */
 const interruptedMs = 20 * 60_000
 const atOnce = 20
@@ -19,18 +18,9 @@ export async function resumeDeletions(context: AppContext): Promise<void> {
   for (const { id } of interrupted) await eraseAccount(context, id)
 }
 
-/**
- * Erases closed accounts, and regularly looks for interrupted deletions. Returns a function that stops it.
- */
-export async function eraseAccountsAsClosed(context: AppContext): Promise<() => void> {
+/** Erases closed accounts. */
+export async function eraseAccountsAsClosed(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(deletionJob, ({ id }) => eraseAccount(context, id), {
     keptFor: 3_600,
   })
-  const timer = setInterval(() => {
-    resumeDeletions(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to resume interrupted deletions'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

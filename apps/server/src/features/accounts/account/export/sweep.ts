@@ -3,7 +3,6 @@ import type { AppContext } from '../../../../app-context.ts'
 import { givenUpMs, prepareExport } from './prepare.ts'
 import { exportJob } from './service.ts'
 
-const everyMs = 5 * 60_000
 const atOnce = 100
 
 /** Deletes expired archives and leftover files, and restarts interrupted preparations. */
@@ -37,19 +36,9 @@ export async function sweepExports(context: AppContext): Promise<void> {
   for (const { id } of stale) await context.transaction((tx) => context.jobs.enqueue(tx, exportJob, { id }))
 }
 
-/**
- * Prepares requested archives, and sweeps regularly on every node, which may safely overlap. Returns a
- * function that stops it.
- */
-export async function prepareExportsAsOrdered(context: AppContext): Promise<() => void> {
+/** Prepares requested archives. */
+export async function prepareExportsAsOrdered(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(context, id), {
     keptFor: 3_600,
   })
-  const timer = setInterval(() => {
-    sweepExports(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to sweep exports'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

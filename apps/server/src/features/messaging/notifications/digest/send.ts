@@ -9,7 +9,6 @@ import { type DigestLinks, openDigestLinks } from './links.ts'
 import { periodOf, type Rhythm } from './periods.ts'
 
 const digestJob = 'digest'
-const everyMs = 5 * 60_000
 /**
  * Newer notifications may be dated before this moment but committed after it: the next summary includes them.
  */
@@ -22,23 +21,13 @@ interface DigestJob {
   period: string
 }
 
-/**
- * Sends summaries when their hour has come, checking every five minutes on every node. Returns a function
- * that stops it.
- */
-export async function sendDigestsRegularly(context: AppContext): Promise<() => void> {
+/** Sends the summaries that are queued. */
+export async function sendQueuedDigests(context: AppContext): Promise<void> {
   const links = openDigestLinks(context.config)
   await context.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
     for (const memberId of members)
       await context.transaction((tx) => sendDigest(context, tx, links, memberId, period))
   })
-  const timer = setInterval(() => {
-    queueDigests(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'failed to send mail summaries'),
-    )
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** Queues jobs for members whose day or week has come; each once, whichever node is first. */

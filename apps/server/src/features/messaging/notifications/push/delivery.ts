@@ -138,15 +138,8 @@ function outcomeOf(status: number): Outcome {
   return [401, 403, 404, 410].includes(status) ? 'device gone' : 'given up'
 }
 
-/** Deletes records of messages too old to be retried. Returns a function that stops it. */
-export function sweepPushesRegularly(context: AppContext): () => void {
-  const sweep = async () => {
-    const before = new Date(context.clock.now().getTime() - 2 * freshSeconds * 1_000)
-    await context.db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => context.log.error({ err: error }, 'failed to sweep push messages'))
-  }, 60 * 60_000)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Deletes the record of messages sent so long ago that no job tries them again. */
+export async function sweepPushes({ db, clock }: AppContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - 2 * freshSeconds * 1_000)
+  await db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
 }

@@ -9,7 +9,6 @@ import { bursts, type Measured, measureBurst } from './bursts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const everyMs = 5 * 60_000
 /** Signals are of no use after this time, dismissed or not. */
 const keptMs = 90 * day
 /** Longer than any counting window. */
@@ -87,11 +86,4 @@ function watchQuietly(context: AppContext): Promise<void> {
   return watch(context).catch((error: unknown) =>
     context.log.error({ err: error }, 'failed to measure signals'),
   )
-}
-
-/** Measures every five minutes on every node, which may safely overlap. Returns a function that stops it. */
-export function watchRegularly(context: AppContext): () => void {
-  const timer = setInterval(() => void watchQuietly(context), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }
