@@ -1,4 +1,4 @@
-/** Where every feature reads the time, so that tests can move it. */
+/** Clock of the server; tests can move it. */
 export interface Clock {
   now(): Date
 }

@@ -3,7 +3,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 /** Null is an empty cell; a number is written with a decimal comma. */
 export type CsvCell = string | number | null
 
-/** Spreadsheets take such a text for a formula, also behind white space and in its full-width form. */
+/** Spreadsheets read such a text as a formula, also after white space and in its full-width form. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 
 /**

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** What a log may say of an error. Not its details: PostgreSQL quotes the row that broke a rule in them. */
+/** Loggable facts of an error. Not its details, in which PostgreSQL quotes the row that violated a constraint. */
 function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint, statusCode } = error as {

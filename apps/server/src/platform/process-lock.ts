@@ -4,21 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartRefusal } from './start-refusal.ts'
 
 export interface ProcessLock {
-  /** Gives the folder back. Death of the process, however sudden, does the same. */
+  /** Releases the folder. The end of the process, however sudden, releases it too. */
   release(): void
 }
 
 const sqliteBusy = 5
 
 /**
- * Takes a folder for this process alone, creating it when missing.
- *
- * The lock is the kernel's lock on a file (taken through SQLite, the one door Node has to it): it ends with the
- * process that holds it, so that a `kill -9` leaves nothing to clean up and a recycled process id fools nobody.
- *
- * @param folder the folder to take
- * @param name several locks with different names may be held on one folder
- * @throws StartRefusal when another holder, in this process or in another, has it
+ * Locks a folder for this process, creating it when missing. Uses the kernel's lock on a file (through SQLite, the only
+ * access that Node has to it): it ends with the process, so that a `kill -9` leaves nothing to clean up and a recycled
+ * process id does no harm.
+ * @param folder the folder to lock
+ * @param name locks with different names are independent
+ * @throws StartRefusal when another holder, in this process or another, has it
  */
 export function lockFolder(folder: string, name = 'parvis'): ProcessLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +40,7 @@ function holder(file: string): string {
   try {
     return ` (processus ${readFileSync(file, 'utf8').trim()})`
   } catch {
-    // The holder has taken the lock and has not written its number yet: the sentence is right without it.
+    // The holder has the lock but has not written its process id yet.
     return ''
   }
 }

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 
 /**
- * A named "no" that the contract declares; anything else that is thrown is a bug.
- * `fields` names what failed validation: path in dot form → reason.
+ * A refusal declared in the contract; any other thrown error is a bug. `fields` names the invalid fields: path in dot
+ * form → reason.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -3,17 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
-/** The server's master secret: keys for one purpose each are derived from it, itself it never leaves this object. */
+/** The server's master secret. Keys for single purposes are derived from it; it never leaves this object. */
 export interface ServerSecret {
-  /** 32 bytes for one purpose, the same on every node that shares the secret. */
+  /** Derives 32 bytes for one purpose, equal on all nodes that share the secret. */
   derive(purpose: string): Buffer
 }
 
 /**
- * The secret given in the environment, or else the one kept in the data folder (`secret.key`, mode 0600), made at the
- * first start. Several nodes on one database must share it, by `PARVIS_SECRET`.
- *
- * @throws StartRefusal when the file is there but is not a secret
+ * Returns the secret from the environment, or from the data folder (`secret.key`, mode 0600), created on the first
+ * start. Several nodes on one database must share it through `PARVIS_SECRET`.
+ * @throws StartRefusal when the file is not a secret
  */
 export function openSecret({
   given,
@@ -50,7 +49,7 @@ function makeSecret(file: string): Buffer {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    // A link appears whole or not at all, and fails when another process was first.
+    // Creating a link is atomic, and fails when another process was first.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

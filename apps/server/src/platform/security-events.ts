@@ -6,50 +6,50 @@ import { ipPrefix } from './network-address.ts'
 
 /** Names in the log, which alarms rely on: do not rename one. docs/security/alarms.md explains each. */
 export type SecurityEventName =
-  // What is also written in a member's own security history.
+  // Also recorded in the member's own security history.
   | SecurityEvent
   /** A wrong password, code, link or token. */
   | 'sign_in_failed'
   /** A sign-in from a browser that this account has not been signed in with before. */
   | 'new_device'
-  /** An answer 403. */
+  /** A response with status 403. */
   | 'access_refused'
-  /** An answer 429. */
+  /** A response with status 429. */
   | 'rate_limited'
   /** An act of a moderator or administrator. */
   | 'staff_act'
-  /** Most of a budget for outgoing messages is used: perhaps a flood. */
+  /** Most of a budget for outgoing messages is used: possibly a flood. */
   | 'message_budget_low'
   /** A budget for outgoing messages is spent: further ones are refused until the hour is over. */
   | 'message_budget_spent'
-  /** So many typed codes were wrong within the hour that only links are taken for the rest of it. */
+  /** Too many wrong codes were entered within the hour: only links are accepted for the rest of it. */
   | 'codes_closed'
-  /** So many refusals came in a minute that some were counted but not logged one by one. */
+  /** Some refusals of a minute were counted but not logged one by one. */
   | 'refusals_not_logged'
 
-/** What is known of an event. Ids and closed names only: no address, number, token or text of a member's. */
+/** Facts of an event. Ids and closed names only: no address, number, token or text of a member. */
 export interface SecurityEventFacts {
-  /** The account that it is about. */
+  /** Account concerned. */
   userId?: string | undefined
-  /** The member of the staff who did it. */
+  /** Staff member who acted. */
   actorId?: string | undefined
-  /** Where it came from. Only the network is logged: /24 for IPv4, /48 for IPv6. */
+  /** Origin. Only the network is logged: /24 for IPv4, /48 for IPv6. */
   ip?: string | undefined
-  /** Name of the refusal, act or budget. It must come from a closed list of ours: it becomes a label of a metric. */
+  /** Name of the refusal, act or budget, from a closed list: it becomes a label of a metric. */
   code?: string | undefined
   /** Pattern of the route, such as `/api/posts/:postId`. */
   route?: string | undefined
-  /** How many, where an event stands for several. */
+  /** Number of events, when one entry stands for several. */
   count?: number
 }
 
 /** Logs a security event as one line of JSON and counts it. */
 export type TellSecurityEvent = (name: SecurityEventName, facts?: SecurityEventFacts) => void
 
-/** What a stranger can cause without end: each distinct one is logged once a minute. */
+/** Events that a stranger can cause without limit: each distinct one is logged once a minute. */
 const floods = new Set<SecurityEventName>(['access_refused', 'rate_limited'])
 
-/** A failed sign-in to an account is logged each time: the account's own limits bound how many there are. */
+/** A failed sign-in to an account is always logged: the account's own limits bound their number. */
 function canFlood(name: SecurityEventName, userId: string | undefined): boolean {
   return floods.has(name) || (name === 'sign_in_failed' && userId === undefined)
 }
@@ -62,7 +62,7 @@ export function openSecurityEvents(log: Logger, clock: Clock, metrics: Metrics):
   let windowBegan = 0
   let left = 0
 
-  /** Whether a refusal is the first of its kind in this minute. */
+  /** Returns whether a refusal is the first of its kind in this minute. */
   function isFirst(key: string): boolean {
     const now = clock.now().getTime()
     if (now - windowBegan >= minute) {

@@ -4,10 +4,10 @@ import type { TellSecurityEvent } from '../security-events.ts'
 import { openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
 
-/** What reads take. A transaction is one too. */
+/** Database handle for reads; a transaction is one too. */
 export type Db = Kysely<DB>
 
-/** What writes take: an open transaction. Effects registered with `afterCommit` run once it has committed. */
+/** Database handle for writes: an open transaction. Effects registered with `afterCommit` run once it has committed. */
 export type Tx = Transaction<DB> & {
   afterCommit(effect: () => void | Promise<void>): void
   /** Logs a security event once the transaction has committed. */
@@ -16,22 +16,22 @@ export type Tx = Transaction<DB> & {
 
 export interface Database {
   db: Db
-  /** For single reads by index, of a page at most: they share a few connections, and never begin a transaction. */
+  /** For single reads by index, of one page at most. They share a few connections and cannot begin a transaction. */
   shortReads: Db
   pool: pg.Pool
   /**
-   * Runs `work` in one transaction, then the effects it registered. Runs it again from the start, three times at most,
-   * when PostgreSQL breaks a deadlock or a serialization conflict, or when a row that `work` refers to was deleted
-   * meanwhile: its checks then refuse by name. An effect that fails is given to `onEffectError`: the facts stand.
+   * Runs `work` in one transaction, then the effects it registered. Retries up to three times when PostgreSQL breaks a
+   * deadlock or a serialization conflict, or when a row that `work` refers to was deleted meanwhile: its checks then
+   * throw the right refusal. Failed effects are passed to `onEffectError`; the transaction stays committed.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** A serialization conflict, a deadlock, and a row that went between the check for it and the reference to it. */
+/** A serialization conflict, a deadlock, and a row deleted between the check for it and the reference to it. */
 const retryable = new Set(['40001', '40P01', '23503'])
 
-/** Past this many distinct statements a query is sent unnamed: a leak of names must not fill the server. */
+/** Further distinct statements are sent unnamed, so that a leak of statement names cannot fill the server's memory. */
 const preparedCeiling = 500
 const statementNames = new Map<string, string>()
 
@@ -57,7 +57,7 @@ class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
     const query = { name: statementName(text), text, values }
     if (callback !== undefined) return send(query, callback)
-    // pg's own promise keeps every result alive until the next full collection: under load, 60 MB a second.
+    // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
     return new Promise((resolve, reject) => {
       send(query, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)))
     })
@@ -66,12 +66,12 @@ class PreparingClient extends pg.Client {
 
 export interface DatabaseOptions {
   url: string
-  /** Connections; a third as many more for short reads. */
+  /** Size of the pool; short reads get a third as many connections in addition. */
   poolSize: number
   onEffectError(error: unknown): void
-  /** A pooled connection that breaks: reported, then replaced by the pool on next use. */
+  /** Called when a pooled connection breaks; the pool replaces it on the next use. */
   onConnectionError(error: unknown): void
-  /** Left out by commands in a terminal, which have no log. */
+  /** Absent in command-line tools, which have no log. */
   securityEvent?: TellSecurityEvent
 }
 
@@ -81,7 +81,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // PostgreSQL takes any list for ten items long and would plan anew for each shorter one, which costs more than running.
+    // PostgreSQL assumes ten items for any list, and would plan again for each shorter one, which costs more than
+    // running.
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'parvis',
   }
@@ -95,8 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onConnectionError = (error: unknown) => {
     if (!closing) options.onConnectionError(error)
   }
-  // The pool listens to idle connections only, and passes on what it hears. One that breaks between two statements of a
-  // transaction would end the process.
+  // The pool listens for errors of idle connections only, and re-emits them. An unhandled error between two statements
+  // of a transaction would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', onConnectionError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -156,7 +157,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Name of the constraint that a write broke, if that is what failed. */
+/** Name of the violated constraint; undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
@@ -166,7 +167,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 const connectionStates = /^(08...|57P0[123]|53300)$/
 const connectionErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'])
 
-/** Whether a query failed because the database could not be reached, not because of what it asked. */
+/** Returns whether a query failed because the database was unreachable, not because of the query. */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== undefined && (connectionStates.test(state) || connectionErrnos.has(state))) return true
@@ -178,7 +179,7 @@ export function isConnectionFailure(error: unknown): boolean {
   )
 }
 
-/** Runs parameterised SQL on a handle, for libraries that bring their own SQL (the job queue). */
+/** Runs parameterised SQL on a handle, for libraries with their own SQL (the job queue). */
 export async function runSql(on: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
   return on.executeQuery(CompiledQuery.raw(text, values))
 }

@@ -27,11 +27,10 @@ export function unsupportedPlatform(): StartRefusal {
 }
 
 /**
- * The folder with `bin/`, `lib/` and `share/` of the embedded PostgreSQL, complete and ready to run.
- *
- * @param shelf a folder that every user of the machine can reach; the binaries are copied there, once for each
- * version. Left out, they run where npm put them.
- * @throws StartRefusal when npm brought no binaries for this platform
+ * Returns the folder with `bin/`, `lib/` and `share/` of the embedded PostgreSQL, ready to run.
+ * @param shelf folder that every user of the machine can reach; the binaries are copied there, once per version. By
+ * default they run where npm installed them.
+ * @throws StartRefusal when npm has no binaries for this platform
  */
 export function embeddedBinaries(shelf: string | undefined): string {
   const { native, version } = installedPackage()
@@ -55,7 +54,7 @@ function installedPackage(): { native: string; version: string } {
   return { native, version: manifest.version }
 }
 
-/** npm packages carry no links; the package would draw them in an install script, which npm may well not run. */
+/** npm packages contain no symbolic links. The package creates them in an install script, which npm may skip. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -75,7 +74,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(to, link)
     } catch (error) {
-      // Another start draws the same links at the same moment.
+      // Another process may create the same links at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -90,14 +89,14 @@ function copyOnce(native: string, destination: string): string {
   try {
     renameSync(draft, destination)
   } catch (error) {
-    // Another start was first: its copy is as good.
+    // Another process finished its copy first; both are equal.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(destination)) throw error
   }
   return destination
 }
 
-/** Copies so that any user can read and run, whatever the umask under which npm unpacked. */
+/** Copies with read and execute permission for all users, whatever the umask of npm. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to)
   chmodSync(to, 0o755)

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { unsupportedPlatform } from './embedded-binaries.ts'
 import { own, type Place, secretOf } from './embedded-place.ts'
 
-/** The superuser of the cluster; the server itself works as an ordinary role. */
+/** Superuser of the cluster; the server itself uses an ordinary role. */
 export const superuser = 'postgres'
 
 /**
- * Creates the cluster under another name and renames it when it is whole, so that a start killed half-way leaves
- * nothing that looks like a database.
- *
- * The collation is the built-in C.UTF-8: code point order, the same on every machine and for ever, with Unicode's
- * rules for upper and lower case. French order is asked for where it is wanted, with `COLLATE "fr-x-icu"`.
+ * Creates the cluster under a temporary name and renames it when complete, so that an interrupted start leaves no
+ * partial database. The collation is the built-in C.UTF-8: code point order, stable on every machine, with Unicode case
+ * rules. Queries that need French order use `COLLATE "fr-x-icu"`.
  */
 export async function createCluster(place: Place, binaries: string, durable: boolean): Promise<void> {
   const draft = `${place.cluster}.new`
@@ -21,7 +19,7 @@ export async function createCluster(place: Place, binaries: string, durable: boo
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, secretOf(place), { mode: 0o600 })
   own(passwordFile, place.account, 0o600)
-  // initdb makes the draft itself where it may, which is not so below a folder of root's.
+  // initdb creates the draft where it has permission, which it lacks below a folder of root's.
   if (place.account !== undefined) {
     mkdirSync(draft, { mode: 0o700 })
     own(draft, place.account, 0o700)
@@ -29,19 +27,22 @@ export async function createCluster(place: Place, binaries: string, durable: boo
   const options = [
     ...['--pgdata', draft, '--username', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    // Trigrams and text search still ask the C library what a letter is.
+    // Trigrams and text search still use the C library's character classes.
     ...['--locale', process.platform === 'darwin' ? 'fr_FR.UTF-8' : 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ]
   await run(join(binaries, 'bin', 'initdb'), options, place)
   rmSync(passwordFile)
-  // The only door is the socket.
+  // Connections are accepted on the socket only.
   const rules = join(draft, 'pg_hba.conf')
   writeFileSync(rules, 'local all all scram-sha-256\n')
   renameSync(draft, place.cluster)
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours, messages in English for whoever searches for them. */
+/**
+ * Environment of PostgreSQL's programs: none of our variables, and messages in English, so that they can be searched
+ * for.
+ */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
@@ -59,7 +60,7 @@ function run(program: string, options: string[], place: Place): Promise<void> {
       complaint += chunk.toString()
     })
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // The file is there and its loader is not: binaries for another C library (Alpine).
+      // The file exists but its loader does not: binaries for another C library (Alpine).
       reject(error.code === 'ENOENT' ? unsupportedPlatform() : error)
     })
     child.on('close', (code) => {

@@ -24,28 +24,27 @@ export interface Account {
   gid: number
 }
 
-/** Where one embedded cluster lives. */
+/** Location of one embedded cluster. */
 export interface Place {
   base: string
   cluster: string
   logFile: string
-  /** The account the database runs under; undefined: the one that runs the server. */
+  /** Account that runs the database; undefined: the account of the server. */
   account: Account | undefined
-  /** A folder every account can reach, for the binaries; undefined: they can stay where they are. */
+  /** Folder for the binaries that every account can reach; undefined: they stay where they are. */
   shelf: string | undefined
 }
 
-/** What root's clusters have in common: no account but root can be trusted to reach a folder below a home. */
+/** Common folder for clusters of servers that run as root: other accounts may not reach a folder below a home. */
 const machineFolder = '/var/lib/parvis'
-/** The shortest limit among the systems we run on (macOS 104, Linux 108), with its closing zero byte. */
+/** Shortest limit among the supported systems (macOS 104, Linux 108), including the final zero byte. */
 const socketPathLimit = 103
 const socketName = '.s.PGSQL.5432'
 
 /**
- * Finds, or prepares, the place of the cluster that belongs to a data folder (which exists already, and is locked).
- *
- * Not root: everything below the data folder. Root: below /var/lib/parvis, since the unprivileged account that runs
- * PostgreSQL may not reach the data folder, with a note in the data folder that says where.
+ * Finds or prepares the place of the cluster for an existing, locked data folder. When not root, everything is below
+ * the data folder. When root, it is below /var/lib/parvis, since the unprivileged account that runs PostgreSQL may not
+ * reach the data folder; a note in the data folder records the place.
  */
 export async function placeFor(dataFolder: string): Promise<Place> {
   const inside = join(dataFolder, 'postgres')
@@ -61,7 +60,7 @@ export async function placeFor(dataFolder: string): Promise<Place> {
     return place(inside, undefined, undefined)
   }
   openFolder(machineFolder)
-  // A folder first used by another account: that account reaches it, so its cluster stays where it is.
+  // The data folder was first used by another account, which can reach it: its cluster stays there.
   const cluster = join(inside, 'cluster')
   if (existsSync(cluster)) return place(inside, ownerOf(cluster), machineFolder)
   const base = existsSync(note) ? readFileSync(note, 'utf8').trim() : await newBase(dataFolder, note)
@@ -73,7 +72,7 @@ export async function placeFor(dataFolder: string): Promise<Place> {
   )
 }
 
-/** Where the cluster of a data folder is, when it has one. Creates nothing. */
+/** Returns the place of a data folder's cluster if it exists. Creates nothing. */
 export function findBase(dataFolder: string): string | undefined {
   const note = join(dataFolder, 'postgres-location')
   const base = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataFolder, 'postgres')
@@ -88,8 +87,8 @@ async function newBase(dataFolder: string, note: string): Promise<string> {
   const name = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16)
   const base = join(machineFolder, name)
   if (existsSync(base)) {
-    // Somebody removed the data folder and made it anew. What it held is over, but only its owner may say for good:
-    // the last such cluster is kept aside.
+    // The data folder was removed and created again. Its old data is obsolete, but only the owner may delete it: the
+    // last such cluster is kept.
     await stopLeftOverPostmaster(join(base, 'cluster'))
     rmSync(`${base}.old`, { recursive: true, force: true })
     renameSync(base, `${base}.old`)
@@ -101,7 +100,7 @@ async function newBase(dataFolder: string, note: string): Promise<string> {
   return base
 }
 
-/** A data folder may be moved; a copy of it must not end on the same cluster as the original. */
+/** A moved data folder keeps its cluster; a copy of it must not share the cluster of the original. */
 function claim(base: string, dataFolder: string): void {
   openFolder(base)
   const file = join(base, 'origin')
@@ -139,8 +138,8 @@ function ownerOf(path: string): Account {
 }
 
 /**
- * A folder for the socket that only the database's account enters, with a path short enough for a socket however
- * deep the data folder lies.
+ * Folder for the socket, accessible to the database's account only. Its path is short enough for a socket, however deep
+ * the data folder is.
  */
 export function socketFolder({ base, account: as }: Place): string {
   const near = join(base, 'socket')
@@ -159,7 +158,7 @@ export function socketFolder({ base, account: as }: Place): string {
   return folder
 }
 
-/** Where a cluster that was started before can be reached, and with which password. Creates nothing. */
+/** Returns host and password of a cluster started earlier. Creates nothing. */
 export function findAccess(dataFolder: string): { host: string; password: string } | undefined {
   const base = findBase(dataFolder)
   if (base === undefined || !existsSync(join(base, 'secret'))) return undefined
@@ -168,7 +167,7 @@ export function findAccess(dataFolder: string): { host: string; password: string
   return { host, password: readFileSync(join(base, 'secret'), 'utf8') }
 }
 
-/** A temporary folder may have been swept away, and made again by somebody else. */
+/** A temporary folder may have been deleted, and created again by another user. */
 function isOurs(folder: string, as: Account | undefined): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return (
@@ -176,7 +175,7 @@ function isOurs(folder: string, as: Account | undefined): boolean {
   )
 }
 
-/** The database's password: made once, readable by the account that runs the server alone. */
+/** Password of the database: generated once, readable only by the server's account. */
 export function secretOf({ base }: Place): string {
   const file = join(base, 'secret')
   if (!existsSync(file)) {
@@ -186,7 +185,7 @@ export function secretOf({ base }: Place): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Gives a file or folder to the database's account, with these permissions. */
+/** Sets owner and permissions of a file or folder for the database's account. */
 export function own(path: string, as: Account | undefined, mode: number): string {
   if (as !== undefined) chownSync(path, as.uid, as.gid)
   chmodSync(path, mode)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Stops the postmaster that an earlier, killed server left on this cluster. Afterwards none runs on it, and no lock
- * file stands in the way of a new one.
+ * Stops the postmaster that an earlier, killed server left running on this cluster, and makes sure that no lock file
+ * blocks a new one.
  */
 export async function stopLeftOverPostmaster(cluster: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
@@ -13,19 +13,19 @@ export async function stopLeftOverPostmaster(cluster: string): Promise<void> {
   if (text === undefined) return
   const [firstLine = '', ...rest] = text.split('\n')
   const pid = Number(firstLine)
-  // A postmaster that died by itself: PostgreSQL sees so, and waits for the last of its children through the shared
-  // memory named further down in the file.
+  // The postmaster ended by itself. PostgreSQL detects this, and waits for its last children through the shared memory
+  // named further down in the file.
   if (!Number.isInteger(pid) || pid <= 0 || !signalReaches(pid)) return
   if (isPostmasterOf(pid, cluster)) {
     await stopPostmaster(pid)
     return
   }
-  // The number belongs to another program by now. PostgreSQL would take that program for its own and refuse to start;
-  // with the number of a process known to be gone it looks at the shared memory instead, which it must not skip.
+  // The process id belongs to another program by now. PostgreSQL would mistake it for a postmaster and refuse to start.
+  // With the id of a dead process it checks the shared memory instead, a check that must not be skipped.
   writeFileSync(lockFile, [String(deadProcessId()), ...rest].join('\n'))
 }
 
-/** Fast shutdown; when that takes too long, immediate shutdown: the next start recovers from the write-ahead log. */
+/** Fast shutdown, then immediate shutdown after a timeout: the next start recovers from the write-ahead log. */
 export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', patienceMs],
@@ -43,7 +43,7 @@ export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<
 
 function isRunning(pid: number): boolean {
   if (!signalReaches(pid)) return false
-  // A process nobody has reaped (containers without an init) still takes signals, and runs no more.
+  // A zombie process (containers without an init) accepts signals but no longer runs.
   const stat = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : undefined
   return stat === undefined || stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
 }
@@ -56,7 +56,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
         readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
       )
     } catch {
-      // Gone, not reaped, or of another user: in each case not a postmaster that we left.
+      // Ended, zombie, or owned by another user: not a postmaster of ours.
       return false
     }
   }

@@ -3,16 +3,15 @@ import { totalmem } from 'node:os'
 const mebibyte = 2 ** 20
 
 /**
- * What PostgreSQL keeps of the database by itself, in MiB: an eighth of the machine's memory, which the server and the
- * system's own cache share. Pages of indexes that do not fit are written out by whoever needs their place, which is the
- * member who publishes next.
+ * Shared buffers in MiB: an eighth of the memory, which the server and the system's cache share. Index pages that do
+ * not fit are written out by the transaction that needs their place, which delays the publishing member.
  */
 function ownCache(): number {
   const eighth = Math.floor(totalmem() / 8 / mebibyte)
   return Math.min(Math.max(eighth, 128), 4_096)
 }
 
-/** Settings of the embedded PostgreSQL: a small machine shared with the server, durable unless told otherwise. */
+/** Settings of the embedded PostgreSQL: a small machine shared with the server, durable by default. */
 export function postgresSettings(socketFolder: string, durable: boolean): Record<string, string> {
   const cache = ownCache()
   return {
@@ -25,12 +24,12 @@ export function postgresSettings(socketFolder: string, durable: boolean): Record
     effective_cache_size: `${cache * 4}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    // A page's first change after a checkpoint is logged whole: the fewer checkpoints, the less is written.
+    // The first change of a page after a checkpoint is logged whole: fewer checkpoints mean less to write.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
     random_page_cost: '1.1',
-    // Requests are short: compiling them or spreading them over processes costs more than it brings on two cores.
+    // Requests are short: JIT and parallel workers cost more than they gain on two cores.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     autovacuum_naptime: '30s',
@@ -40,7 +39,7 @@ export function postgresSettings(socketFolder: string, durable: boolean): Record
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    // The details and statements of errors hold members' data, which has no place in a log.
+    // Details and statements of errors contain members' data, which must not be logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable

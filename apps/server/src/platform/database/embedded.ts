@@ -14,36 +14,35 @@ import { postgresSettings } from './embedded-settings.ts'
 export interface EmbeddedPostgres {
   /** Connection string, as `pg` and `psql` understand it, for the database `parvis`. */
   url: string
-  /** What PostgreSQL has to say. */
+  /** Log file of PostgreSQL. */
   logFile: string
-  /** Stops the database and starts it again on the same cluster; resolves when it answers. */
+  /** Restarts the database on the same cluster; resolves when it accepts connections. */
   restart(): Promise<void>
-  /** Fast shutdown; resolves when the last process is gone and the data folder is free again. */
+  /** Fast shutdown; resolves when all processes have ended and the lock on the data folder is released. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   /** Created when missing. */
   dataFolder: string
-  /** `false` gives up durability for speed: for tests only. */
+  /** `false` trades durability for speed: for tests only. */
   fsync?: boolean
   /** PostgreSQL settings over the built-in ones. */
   settings?: Record<string, string>
-  /** Told what takes long, one French line at a time. */
+  /** Receives progress of slow steps, one French line at a time. */
   progress?: (line: string) => void
 }
 
 const lockName = 'postgres'
 const role = 'parvis'
 const database = 'parvis'
-/** Recovery after a crash replays what was written since the last checkpoint; a slow disk takes its time. */
+/** Crash recovery replays all changes since the last checkpoint, which takes long on a slow disk. */
 const startPatienceMs = 180_000
 const logLimitBytes = 10_000_000
 
 /**
- * Starts the embedded PostgreSQL of a data folder, creating its cluster the first time. A postmaster left behind by a
- * killed server is stopped first; one that dies under us is started again.
- *
+ * Starts the embedded PostgreSQL of a data folder, and creates its cluster the first time. First stops a postmaster
+ * left by a killed server. Restarts PostgreSQL when it dies.
  * @throws StartRefusal when the folder is in use, or when there is no embedded PostgreSQL for this platform
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -86,8 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Stops what runs on a data folder's cluster and removes the cluster. The rest of the folder stays.
- *
+ * Stops the processes of a data folder's cluster and deletes the cluster, but not the rest of the folder.
  * @throws StartRefusal when the folder is in use
  */
 export async function destroyEmbeddedPostgres(dataFolder: string): Promise<void> {
@@ -105,7 +103,7 @@ export async function destroyEmbeddedPostgres(dataFolder: string): Promise<void>
   }
 }
 
-/** The connection string of a data folder's database when it is running and this account may use it. */
+/** Returns the connection string of a data folder's database if it is running and this account may use it. */
 export async function findRunningPostgres(dataFolder: string): Promise<string | undefined> {
   const found = findAccess(resolve(dataFolder))
   if (found === undefined) return undefined
@@ -117,7 +115,7 @@ export async function findRunningPostgres(dataFolder: string): Promise<string | 
     await client.end()
     return url
   } catch {
-    // Nobody answers: it is not running.
+    // No answer: it is not running.
     return undefined
   }
 }
@@ -141,7 +139,7 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
     const child = await launch(place, binaries, settings, access)
     child.once('exit', () => {
       if (stopping) return
-      // Killed from outside (memory, an operator): the members should see a hiccup, not an outage.
+      // Killed from outside (out of memory, an operator): restarting limits the outage to moments.
       access.progress?.('PostgreSQL s’est arrêté : redémarrage…')
       coming = start()
       coming.catch((error: unknown) => access.progress?.(`PostgreSQL ne redémarre pas : ${String(error)}`))
@@ -162,7 +160,7 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
     async restart() {
       const before = coming
       await halt()
-      // The exit above has set the next start going.
+      // The exit handler above has started the next one.
       while (coming === before) await sleep(5)
       await coming
     },
@@ -176,8 +174,8 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
 async function launch(place: Place, binaries: string, settings: Record<string, string>, access: Access) {
   const deadline = Date.now() + startPatienceMs
   for (;;) {
-    // The folder is this cluster's alone: a socket in it is of a postmaster that is gone, and so is the number in its
-    // lock file, which may be another program's by now. The cluster's own lock file is what guards the data.
+    // The folder belongs to this cluster: a socket in it is left over from an ended postmaster. The process id in its
+    // lock file is stale too, and may be another program's by now. The cluster's own lock file protects the data.
     for (const rest of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
       rmSync(join(access.host, rest), { force: true })
     const from = openLog(place)
@@ -189,7 +187,7 @@ async function launch(place: Place, binaries: string, settings: Record<string, s
         cwd: place.base,
         env: plainEnvironment(),
         stdio: ['ignore', log, log],
-        // Out of the terminal's reach: Ctrl-C stops the server, and the server then stops its database.
+        // Detached from the terminal: Ctrl-C stops the server, which then stops its database.
         detached: true,
         ...place.account,
       },
@@ -210,7 +208,7 @@ async function launch(place: Place, binaries: string, settings: Record<string, s
       if (child.pid !== undefined) await stopPostmaster(child.pid)
       throw new Error(`PostgreSQL does not answer: ${complaints(place.logFile, from)}`)
     }
-    // The children of a postmaster that was killed notice so, and go, within moments.
+    // Children of a killed postmaster end by themselves within moments.
     const orphansLeft = /pre-existing shared memory block|lock file "postmaster\.pid"/.test(outcome.message)
     if (!orphansLeft || Date.now() > deadline || outcome instanceof StartRefusal) throw outcome
     await sleep(200)
@@ -231,7 +229,7 @@ async function untilAnswering(
       await client.end()
       return 'ready'
     } catch {
-      // Not yet: no socket, or recovering. What is wrong for good ends the process, and its log says what.
+      // No socket yet, or still recovering. A permanent error ends the process, and its log gives the reason.
       if (Date.now() - told > 5_000) {
         told = Date.now()
         access.progress?.('PostgreSQL remet la base en état…')
@@ -242,7 +240,7 @@ async function untilAnswering(
   return 'too late'
 }
 
-/** Makes the server's role and its database; a start killed half-way through is completed by the next one. */
+/** Creates the server's role and database. Completes the work of an interrupted start. */
 async function prepareDatabase(host: string, password: string): Promise<void> {
   const client = superuserClient(host, password, 'postgres')
   await client.connect()
@@ -258,12 +256,12 @@ async function prepareDatabase(host: string, password: string): Promise<void> {
 
 function superuserClient(host: string, password: string, name: string): pg.Client {
   const client = new pg.Client({ host, port: 5432, user: superuser, password, database: name })
-  // A connection cut while it is being closed has nobody to report to.
+  // Errors while a connection is closed can be ignored.
   client.on('error', () => undefined)
   return client
 }
 
-/** Keeps the log bounded; answers where this start's part of it begins. */
+/** Truncates an oversized log; returns the offset at which this start's part begins. */
 function openLog(place: Place): number {
   if (!existsSync(place.logFile)) {
     closeSync(openSync(place.logFile, 'a'))

@@ -1,20 +1,20 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Where a page ended: the time and id of its last row. */
+/** Position where a page ended: time and id of its last row. */
 export interface Keyset {
   at: Date
   id: string
 }
 
-/** Where a page ended in a list that orders by a number first. */
+/** Position in a list that is ordered by a number first. */
 export interface RankedKeyset extends Keyset {
   rank: number
 }
 
 const cursorPattern = new RegExp(`^(\\d{1,15})_(${uuidPattern})$`)
 
-/** Reads a cursor that a page gave out; refuses anything else. */
+/** Parses a cursor that a page returned; throws a refusal for anything else. */
 export function readCursor(cursor: string | undefined): Keyset | null {
   if (cursor === undefined) return null
   const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
@@ -26,26 +26,26 @@ export function readCursor(cursor: string | undefined): Keyset | null {
 const unreadable = () => new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
 
 const rankPattern = /^(\d{1,10})_/
-/** What a column of numbers holds. */
+/** Largest value of an integer column. */
 const highestRank = 2_147_483_647
 
-/** Reads a cursor of a list that orders by a number first: the number, then what `readCursor` reads. */
+/** Parses a cursor of a list ordered by a number first: the number, then the cursor of {@link readCursor}. */
 export function readRankedCursor(cursor: string | undefined): RankedKeyset | null {
   const [prefix = '', rank] = rankPattern.exec(cursor ?? '') ?? []
   const keyset = readCursor(cursor?.slice(prefix.length))
   if (keyset === null) return null
-  // Of a list in another order, or of none.
+  // A cursor of a list in another order, or an invalid one.
   if (rank === undefined || Number(rank) > highestRank) throw unreadable()
   return { ...keyset, rank: Number(rank) }
 }
 
-/** Reads for one page, at most: who leaves out most of what there is gets a shorter one, and goes on from its end. */
+/** Maximum reads per page: when filters remove most rows, the page is shorter and its cursor continues from there. */
 const readsPerPage = 5
 
 /**
- * A page of a list from which its reader leaves some things out: read on until it is full, and until something is known
- * to come after it, so that no page leads to an empty one. `read` answers rows with `limit size + 1`, `show` a view for
- * each row; `last` is the row after which the next page begins, null at the end.
+ * Reads a page of a list in which filters remove rows for this reader. Reads on until the page is full and at least one
+ * further row is known, so that no page leads to an empty one. `read` returns rows with `limit size + 1`, `show` a view
+ * for each row. `last` is the row before the next page, null at the end.
  */
 export async function fullPage<Row, View, Place>({
   size,
@@ -82,14 +82,14 @@ export async function fullPage<Row, View, Place>({
   return { items, last }
 }
 
-/** The cursor of what comes after a row. */
+/** Returns the cursor that continues after a row. */
 export function cursorAfter(row: { id: string; created_at: Date }): string {
   return `${row.created_at.getTime()}_${row.id}`
 }
 
 /**
- * A page from rows fetched with `limit size + 1`: the extra row only tells that there is more.
- * `created_at` must have millisecond precision in the database, as a cursor carries no more.
+ * Makes a page from rows fetched with `limit size + 1`: the extra row only shows that more follow. `created_at` must
+ * have millisecond precision in the database, the precision of a cursor.
  */
 export function pageFrom<Row extends { id: string; created_at: Date }>(
   rows: Row[],

@@ -15,8 +15,8 @@ async function migrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings a database to the newest schema: plain SQL files, forward only, each in the one transaction.
- * Several nodes may start at once; one migrates, the others wait. Throws when a file fails.
+ * Migrates a database to the newest schema: plain SQL files, forward only, each in one transaction. Several nodes may
+ * start at once; one migrates, the others wait. Throws when a file fails.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const db = new Kysely<unknown>({
@@ -28,7 +28,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
       provider: { getMigrations: migrations },
       migrationTableName: 'schema_migrations',
       migrationLockTableName: 'schema_migrations_lock',
-      // Files of two branches may come in either order: a database that already has the later one is given the earlier.
+      // Files of two branches may be applied in either order.
       allowUnorderedMigrations: true,
     })
     const { error } = await migrator.migrateToLatest()
@@ -38,7 +38,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether every migration file of this version has been applied; for `/ready`. */
+/** Returns whether every migration file of this version has been applied; used by `/ready`. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const expected = Object.keys(await migrations())
   const applied = await pool.query<{ name: string }>('select name from schema_migrations')

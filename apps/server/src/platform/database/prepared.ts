@@ -4,11 +4,9 @@ import type { Db } from './database.ts'
 type Values = Record<string, unknown>
 
 /**
- * A query that is built and turned into SQL once, then run with other values each time: for the few that every page
- * waits for, where building costs as much as running.
- *
- * `build` is given stand-ins for the values, good only for being passed on as parameters. A value of null is given as
- * null: queries with and without it may differ, and each is built the first time it is needed.
+ * Compiles a query once, then runs it with different values: for the few queries of every page, where compiling costs
+ * as much as running. `build` receives placeholders that may only be passed on as parameters. Null values are passed as
+ * null: queries with and without them may differ, and each variant is compiled when first needed.
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, values: Given) => Compilable<Row>,

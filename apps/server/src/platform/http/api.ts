@@ -8,10 +8,10 @@ import { type ReadBudget, readCosts } from './read-budget.ts'
 
 const foreignKeyViolation = '23503'
 
-/** What a handler returns that has sent its answer itself, past Fastify (`reply.hijack()`). */
+/** Returned by a handler that has sent its response itself, bypassing Fastify (`reply.hijack()`). */
 export const answered = Symbol('answered')
 
-/** What a handler is given: validated input, and the caller (null for a guest). */
+/** Arguments of a handler: validated input, and the caller (null for a guest). */
 export interface Call<Params, Query, Body, Member> {
   params: Params
   query: Query
@@ -21,7 +21,7 @@ export interface Call<Params, Query, Body, Member> {
   reply: FastifyReply
 }
 
-/** Requests per member (or per address for guests) in a window. */
+/** Requests per window, counted per member, or per address for guests. */
 export interface Rate {
   max: number
   /** Seconds. */
@@ -29,19 +29,19 @@ export interface Rate {
 }
 
 /**
- * How many members' worth of a write comes from one address, and never fewer than a full hall whose every member does it
- * once: a school or a town hall shares an address, and so do a thousand accounts on one machine.
+ * Per-address limit for writes: this many times the member limit, and at least 1,000. A school or a town hall shares an
+ * address, and so do a thousand accounts on one machine.
  */
 const membersOfAddress = 20
 const fullHall = 1_000
 
-/** What a write is limited to that names no limit of its own: nobody's hands are quicker. */
+/** Default limit for writes: faster than any person. */
 const usualWrites: Rate = { max: 240, window: 60 }
 
 export interface RouteOptions {
-  /** A guest's answer mostly stands in memory: then it costs little, and rendering it costs more (`response-cache.ts`). */
+  /** Guests' responses are mostly cached: a hit costs little, rendering costs more (`response-cache.ts`). */
   isHot?: boolean
-  /** Reads have none unless told, writes {@link usualWrites}. */
+  /** By default, reads have none and writes {@link usualWrites}. */
   rate?: Rate
 }
 
@@ -65,15 +65,15 @@ type MemberHandler<
   call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M> & { member: M },
 ) => Promise<z.input<Returns> | typeof answered>
 
-/** Turns contract endpoints into routes below `/api`. */
+/** Turns endpoints of the contract into routes below `/api`. */
 export interface Api<Member> {
-  /** An endpoint that guests may call too. */
+  /** Registers an endpoint that guests may call. */
   open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: Handler<P, Q, B, R, Member>,
     options?: RouteOptions,
   ): void
-  /** An endpoint for members only: a guest is refused `not_authenticated` before the handler. */
+  /** Registers an endpoint for members only: a guest is refused with `not_authenticated` before the handler. */
   members<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: MemberHandler<P, Q, B, R, Member>,
@@ -82,11 +82,11 @@ export interface Api<Member> {
 }
 
 export interface ApiOptions<Member> {
-  /** Who calls; throws a Refusal for a token that is no longer good. */
+  /** Identifies the caller; throws a Refusal for an invalid token. */
   identify(request: FastifyRequest): Promise<Member | null>
-  /** Throws a Refusal for a caller who must do something else first. */
+  /** Throws a Refusal for a caller who has to do something else first. */
   admit(endpoint: Pick<Endpoint, 'refusals' | 'consent'>, member: Member | null): void
-  /** Whom a write counts for besides the member. */
+  /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
   reads: ReadBudget
@@ -94,7 +94,7 @@ export interface ApiOptions<Member> {
   reportUndeclared(endpoint: Pick<Endpoint, 'method' | 'path'>, code: RefusalCode): void
 }
 
-/** Builds the registrar for one Fastify instance. Every refusal a handler throws must be declared by its endpoint. */
+/** Creates the registrar of a Fastify instance. Endpoints must declare every refusal that their handler throws. */
 export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
   { identify, admit, addressKey, rateLimits, reads, reportUndeclared }: ApiOptions<Member>,
@@ -130,7 +130,8 @@ export function createApi<Member extends { id: string }>(
       try {
         return await handler(call)
       } catch (error) {
-        // What a row was to belong to is gone. If it is the caller's own account, their session is too: say so.
+        // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
+        // says so.
         if (sqlState(error) === foreignKeyViolation) await identify(request)
         throw error
       }
@@ -140,7 +141,7 @@ export function createApi<Member extends { id: string }>(
       url: `/api${endpoint.path}`,
       config: {
         answersData: true,
-        // Told when the document is asked for: drawing three hundred schemas is a good part of a server's start.
+        // Computed when the document is requested: converting three hundred schemas would slow down the start.
         swaggerTransform: ({ url }) => ({ schema: openApiSchema(endpoint), url }),
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
@@ -174,7 +175,7 @@ export function createApi<Member extends { id: string }>(
   }
 }
 
-/** Counts a write for the address that it comes from, before anything of it is read. */
+/** Counts a write for its address before the request is parsed. */
 function perAddress(
   app: FastifyInstance,
   { max, window }: Rate,
@@ -193,7 +194,7 @@ function perAddress(
   }
 }
 
-/** Bodies are handed over unread: whoever may not send a file is refused before it is taken in. */
+/** Passes bodies on unparsed, so that a caller who may not send a file is refused before it is received. */
 function takingFiles(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -213,7 +214,7 @@ function validated<S extends z.ZodType>(schema: S | undefined, value: unknown, p
   throw new Refusal(validationCode(fields), `invalid ${part}`, fields)
 }
 
-/** A text that is only empty or too long has a refusal of its own, which the member's form can explain. */
+/** A text that is just empty or too long has its own refusal, which forms can explain. */
 function validationCode(fields: Record<string, string>): RefusalCode {
   const reasons = Object.entries(fields)
   if (reasons.length === 1 && reasons[0]?.[0] === 'content') {
@@ -223,7 +224,7 @@ function validationCode(fields: Record<string, string>): RefusalCode {
   return 'validation_failed'
 }
 
-/** The body of a refusal, as every endpoint answers it. */
+/** Body of a refusal, common to all endpoints. */
 export function refusalBody(
   code: RefusalCode,
   message: string,
@@ -257,7 +258,7 @@ const refusalJsonSchema = {
   },
 }
 
-/** An endpoint as the API's document tells it. */
+/** An endpoint as the OpenAPI document describes it. */
 function openApiSchema(endpoint: Endpoint): JsonSchema {
   const responses: Record<string, JsonSchema> = {
     200: { description: 'Answer', ...jsonSchema(endpoint.returns, 'output') },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** The value of a cookie of a request; undefined when it is absent or empty. */
+/** Returns the value of a request cookie; undefined when it is absent or empty. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || undefined
@@ -8,13 +8,13 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 export interface CookieOptions {
   path: string
-  /** Seconds; 0 removes the cookie. */
+  /** In seconds; 0 removes the cookie. */
   maxAge: number
   secure: boolean
   sameSite: 'Strict' | 'Lax' | 'None'
 }
 
-/** Sets a cookie that no script can read. The value holds letters, digits and `._~-` only. */
+/** Sets an HttpOnly cookie. The value may contain letters, digits and `._~-` only. */
 export function setCookie(
   reply: FastifyReply,
   name: string,
@@ -23,6 +23,6 @@ export function setCookie(
 ): void {
   const attributes = [`Path=${path}`, `Max-Age=${maxAge}`, 'HttpOnly', `SameSite=${sameSite}`]
   if (secure) attributes.push('Secure')
-  // Several calls add up: Fastify keeps every Set-Cookie header.
+  // Several calls accumulate: Fastify keeps every Set-Cookie header.
   reply.header('set-cookie', `${name}=${value}; ${attributes.join('; ')}`)
 }

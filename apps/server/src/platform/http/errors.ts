@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 
-/** What Fastify and its plugins throw before a handler runs, as refusals of ours. */
+/** Errors that Fastify and its plugins throw before a handler runs, mapped to refusals. */
 const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation_failed',
@@ -28,18 +28,21 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** Refusals that an operator wants to see when they are many. */
+/** Refusals logged as security events, so that operators see them in numbers. */
 const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> = {
   403: 'access_refused',
   429: 'rate_limited',
 }
 
-/** The one error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
+/** Error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
 export function handleErrors(app: FastifyInstance, securityEvent: TellSecurityEvent): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error)
     if (refusal === undefined)
-      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+      request.log.error(
+        { err: error, route: request.routeOptions.url },
+        'request failed with an unexpected error',
+      )
     else if (refusal.code === 'unavailable')
       request.log.warn({ err: error, route: request.routeOptions.url }, 'unavailable')
     const code = refusal?.code ?? 'unexpected_failure'

@@ -3,12 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../refusal.ts'
 
-/** A refused upload is read to its end, so that the answer is heard, but not for longer than this. */
+/** A refused upload is read to its end, so that the client receives the response, but no longer than this. */
 const drainMilliseconds = 10_000
 
 /**
- * The chunks of a request's body, as long as it weighs no more than `maximum` bytes.
- *
+ * Yields the chunks of a request's body up to `maximum` bytes.
  * @throws {Refusal} body_too_large, or file_unreadable when it breaks off
  */
 async function* measured(body: Readable, maximum: number): AsyncGenerator<Buffer> {
@@ -29,8 +28,7 @@ async function* measured(body: Readable, maximum: number): AsyncGenerator<Buffer
 }
 
 /**
- * Reads a request's body whole.
- *
+ * Reads a request's body into memory.
  * @throws {Refusal} image_unreadable when the body is no file, body_too_large past `maximum` bytes
  */
 export async function readFileBody(body: unknown, maximum: number): Promise<Buffer> {
@@ -41,10 +39,9 @@ export async function readFileBody(body: unknown, maximum: number): Promise<Buff
 }
 
 /**
- * Writes a request's body to a file that does not exist yet, without ever holding more than a piece of it.
- *
+ * Streams a request's body into a new file.
  * @throws {Refusal} file_empty, body_too_large past `maximum` bytes, file_unreadable when it breaks off
- * @returns how many bytes came
+ * @returns number of bytes written
  */
 export async function saveFileBody(body: unknown, file: string, maximum: number): Promise<number> {
   if (!(body instanceof Readable)) throw new Refusal('file_empty')

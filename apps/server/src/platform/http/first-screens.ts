@@ -6,38 +6,44 @@ import { ownRequest } from './read-budget.ts'
 
 const builtRenderer = fileURLToPath(new URL('../../../../web/dist-server/serve.js', import.meta.url))
 
-/** The web app as it was built for the server (apps/web/src/app/serve.tsx). */
+/** Server build of the web app (apps/web/src/app/serve.tsx). */
 interface WebApp {
   serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string>
 }
 
-/** Pages as a guest first sees them, drawn by the web app itself: what browsers show until it runs, and all that others see. */
+/**
+ * Guests' pages rendered on the server by the web app: browsers show them until the app runs, and crawlers see nothing
+ * else.
+ */
 export interface FirstScreens {
-  /** The page with its first screen; as it is, where none can be drawn now, or none is wanted (`x-parvis-first-screen: none`). */
+  /**
+   * Returns the page with its first screen, or unchanged when none can be rendered now or none is wanted
+   * (`x-parvis-first-screen: none`).
+   */
   on(request: Pick<FastifyRequest, 'headers'>, page: string, address: string): Promise<string>
 }
 
 interface Screen {
-  /** What it was drawn from: the API's answers by address. */
+  /** API responses it was rendered from, by address. */
   answers: Map<string, string>
   root: string
   drawnAt: number
 }
 
-/** Characters of screens kept. */
+/** Cache size in characters. */
 const memory = 12_000_000
-/** Milliseconds after which ages ("il y a 5 minutes") are drawn anew. */
+/** Milliseconds after which relative times ("il y a 5 minutes") are rendered again. */
 const fresh = 60_000
-/** Drawings at a time; more are not waited for. */
+/** Maximum number of waiting renders. */
 const queue = 8
-/** Milliseconds of each second that drawing may take from everything else. */
+/** Milliseconds per second that rendering may take. */
 const share = 250
 
 const emptyRoot = '<div id="root"></div>'
 
 /**
- * Draws what an address shows from what the API answers a guest, and keeps it as long as the API answers the same. Without
- * a build of the web app for the server no page has a first screen, as when drawing would take too much time.
+ * Renders an address from the API's responses to a guest, and caches the result as long as these responses stay the
+ * same. Pages have no first screen without a server build of the web app, and when rendering would take too much time.
  */
 export function openFirstScreens(
   app: FastifyInstance,
@@ -45,7 +51,7 @@ export function openFirstScreens(
   renderer: string = builtRenderer,
 ): FirstScreens {
   const isBuilt = existsSync(renderer)
-  /** Once somebody comes. */
+  /** Loaded on the first request. */
   let loading: Promise<WebApp> | undefined
   const screens = new LRUCache<string, Screen>({
     maxSize: memory,
@@ -126,7 +132,7 @@ export function openFirstScreens(
         const root = await work
         return root === null ? page : page.replace(emptyRoot, () => root)
       } catch (error) {
-        app.log.warn({ err: error, address }, 'a page is served without its first screen')
+        app.log.warn({ err: error, address }, 'page served without its first screen')
         return page
       }
     },

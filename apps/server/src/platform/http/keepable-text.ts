@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses a request whose parameters, query or body hold text that PostgreSQL cannot keep: NUL, or half a surrogate
- * pair. A hook for all routes that read text, so that no endpoint has to think of it.
+ * Refuses a request whose parameters, query or body contain text that PostgreSQL cannot store: NUL, or half a surrogate
+ * pair. A hook for all routes, so that no endpoint has to check.
  */
 export async function refuseUnkeepableText({
   params,
@@ -18,12 +18,12 @@ export async function refuseUnkeepableText({
   }
 }
 
-/** A path in dot form names no part deeper than this: of a deep one it would be longer than the body. */
+/** Longer paths are truncated: the path of a deeply nested part would be longer than the body. */
 const longestPlace = 200
 
 /**
- * Where a parsed value holds such text; null for nowhere. It goes through the value without recursion, since a body may be
- * nested a hundred thousand levels deep.
+ * Returns the path of such text in a parsed value, or null. Iterative, since a body may be nested a hundred thousand
+ * levels deep.
  */
 function unkeepableIn(whole: unknown): string | null {
   const waiting = [{ place: '', value: whole }]
@@ -42,7 +42,7 @@ function unkeepableIn(whole: unknown): string | null {
 
 const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** The body of an upload, which is not text. */
+/** The body of an upload is not text. */
 const isFile = (value: object) => value instanceof Readable || ArrayBuffer.isView(value)
 
 function within(place: string, name: string): string {

@@ -10,7 +10,7 @@ export function operationsRoutes(app: FastifyInstance, pool: pg.Pool): void {
       if (await isMigrated(pool)) return { status: 'ready' }
       return reply.status(503).send({ status: 'migrations pending' })
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error }, 'readiness check failed')
       return reply.status(503).send({ status: 'database unavailable' })
     }
   })

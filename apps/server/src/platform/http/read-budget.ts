@@ -3,20 +3,19 @@ import { LRUCache } from 'lru-cache'
 import { addressKey, ipPrefix } from '../network-address.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a read costs: little where the answer stands in memory. */
+/** Points per read: few when the response is cached. */
 export const readCosts = { fromMemory: 1, fromDatabase: 5 } as const
 
-/** The remote address of requests that the server makes to itself; no connection has such a one. */
+/** Remote address of the server's requests to itself; no real connection has it. */
 export const ownRequest = 'own-request'
 
 /**
- * Limits how much one address or member reads in a minute. Counts are kept in this process: losing them is harmless, and
- * with several servers the limit is that of each.
+ * Limits the reads of one address or member per minute. Counts are kept in memory: their loss is harmless, and each
+ * node has its own limit.
  */
 export interface ReadBudget {
   /**
-   * Counts a read of `cost` points for the member, or for the address of a guest.
-   *
+   * Charges a read of `cost` points to the member, or to the address of a guest.
    * @throws {Refusal} rate_limited, with `retry-after`, once the minute's points are spent
    */
   spend(request: FastifyRequest, reply: FastifyReply, cost: number): void
@@ -24,9 +23,9 @@ export interface ReadBudget {
 
 const minute = 60_000
 const remembered = 50_000
-/** Members read more than guests of one address on average, and are fewer behind one name. */
+/** A member reads more than the average guest, and an address has many guests but few members. */
 const memberFactor = 3
-/** Guests of an IPv6 /48: a provider's customer may have 65,536 networks of his own. */
+/** Guests of an IPv6 /48: one customer of a provider may have 65,536 networks. */
 const networkFactor = 4
 
 interface Spent {

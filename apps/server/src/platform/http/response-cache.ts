@@ -12,28 +12,28 @@ interface Page {
   subjects: ReadonlySet<string>
   etag: string
   renderedAt: number
-  /** Milliseconds of the clock since when the page has been what it is. */
+  /** Time since which the page has been unchanged, in milliseconds of the clock. */
   since: number
   encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
-  /** What `encoded` holds, once it is there. */
+  /** Finished results of `encoded`. */
   ready: Partial<Record<'br' | 'gzip', Buffer>>
 }
 
 type Render = (page: Rendering) => Promise<string>
 
-/** What a guest who asked for an address was just answered. */
+/** A guest's latest response for one address. */
 interface Answer {
   key: string
   page: Page
-  /** Without those of a body. */
+  /** Headers without those of a body. */
   headers: OutgoingHttpHeaders
   type: string
   until: number
 }
 
 /**
- * Answers that many people read alike, rendered once per change and served from memory as bytes with an ETag.
- * Keys are paths of a kind (`feed/politics/<cursor>`); the pages of a folder make a group, which a change may drop whole.
+ * Responses that many readers share: rendered once per change and served from memory as bytes with an ETag. Keys are
+ * paths (`feed/politics/<cursor>`); the pages of one folder form a group, which can be dropped as a whole.
  */
 export interface ResponseCache {
   serve(
@@ -43,8 +43,8 @@ export interface ResponseCache {
     render: (page: Rendering) => Promise<unknown>,
   ): Promise<typeof answered>
   /**
-   * The same for a page that is no JSON: `type` is its content type, as the header says it. Who asks for what changed
-   * since a date is understood too, as feed readers do.
+   * The same for pages other than JSON: `type` is the content type header. Supports If-Modified-Since, which feed
+   * readers send.
    */
   serveText(
     request: FastifyRequest,
@@ -54,21 +54,24 @@ export interface ResponseCache {
     render: (page: Rendering) => Promise<string>,
   ): Promise<typeof answered>
   /**
-   * Answers a guest's request for an address that was answered within the last second, if its page still stands: nothing
-   * else needs to be looked at. False when the request must go its usual way.
+   * Serves a guest's request for an address that was served within the last second, if its page is still current,
+   * without further checks. Returns false when the request has to be routed.
    */
   serveAgain(request: IncomingMessage, response: ServerResponse): boolean
-  /** What pages of a group list has changed: they are rendered anew before they are served again. */
+  /** Drops the pages of a group: they are rendered again before they are served. */
   drop(group: string): void
-  /** A page shows what others do, and is dropped along with each. Call it before reading what it shows. */
+  /**
+   * Declares that a page includes content of other pages, and is dropped with any of them. Call it before reading that
+   * content.
+   */
   tie(key: string, others: string[]): void
-  /** What one page shows has changed. */
+  /** Drops one page. */
   dropPage(key: string): void
   /** Drops the pages that show one of these subjects, and all that are being rendered: their subjects are not known yet. */
   dropShowing(subjects: readonly string[]): void
-  /** Nothing kept may be trusted any more. */
+  /** Drops everything. */
   dropAll(): void
-  /** A figure on some pages whose key begins so has moved: they may be served for a moment longer. */
+  /** Marks figures on pages with this key prefix as outdated: they may be served for `tolerance` milliseconds more. */
   age(prefix: string): void
 }
 
@@ -79,24 +82,24 @@ export interface Rendering {
 }
 
 interface ResponseCacheOptions {
-  /** Bytes of rendered pages kept. */
+  /** Maximum bytes of cached pages. */
   memory: number
-  /** Milliseconds that a page with outdated figures may still be served. */
+  /** Milliseconds for which a page with outdated figures may still be served. */
   tolerance: number
-  /** Milliseconds after which a page is rendered anew even if no change was told; left out: never. */
+  /** Milliseconds after which a page is rendered again without any change; by default never. */
   lifetime?: number
-  /** False when changes made elsewhere may go unheard: then nothing is served from memory. */
+  /** False when changes on other nodes may be missed: nothing is then served from memory. */
   trusted(): boolean
-  /** What rendering a page counts for; left out: nothing. */
+  /** Read budget charged for rendering; none by default. */
   reads?: ReadBudget
-  /** The time by which addresses are understood, in milliseconds. */
+  /** Clock for resolving addresses, in milliseconds. */
   now?(): number
 }
 
-/** The `Cache-Control` of what a member is answered: neither proxies nor the browser keep it. */
+/** `Cache-Control` of members' responses: neither proxies nor browsers store them. */
 export const privately = 'private, no-store'
 
-/** Milliseconds: what an address stands for may depend on the hour. */
+/** In milliseconds. Short, since an address may resolve to other pages over time. */
 const answersStand = 1_000
 const answersKept = 1_000
 
@@ -107,7 +110,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const { memory, tolerance, lifetime = 0, trusted, reads, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
-    // What outlived its lifetime still tells whether anything has changed.
+    // An expired page still shows whether anything has changed.
     noDeleteOnStaleGet: true,
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
@@ -117,16 +120,16 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
   })
   const rendering = new Map<string, Promise<Page>>()
-  /** By address, letter for letter. */
+  /** By exact address. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })
-  /** Keys kept or being rendered, by group: a change must not cost a look at every page. */
+  /** Keys cached or being rendered, by group, so that a change need not scan all pages. */
   const groups = new Map<string, Set<string>>()
-  /** Keys of pages that show what the page of another key does, and the other way round. */
+  /** Keys of pages that include another page, and the reverse. */
   const ties = new Map<string, Set<string>>()
   const tiedTo = new Map<string, string[]>()
   /** Keys of kept pages, by the subjects that they show. */
   const showing = new Map<string, Set<string>>()
-  /** When figures below a prefix last moved. */
+  /** Time of the latest outdating of figures, by prefix. */
   const moved = new Map<string, number>()
 
   function isCurrent(key: string, page: Page): boolean {
@@ -176,7 +179,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     rendering.set(key, work)
     joinGroup(key)
     const done = (page?: Page) => {
-      // Otherwise dropped meanwhile: what was read may be outdated already.
+      // Otherwise dropped during rendering: the data may be outdated.
       if (rendering.get(key) === work) {
         rendering.delete(key)
         if (page !== undefined && trusted()) {
@@ -197,7 +200,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return rendering.get(key) ?? renderAnew(key, render)
   }
 
-  /** The page need not be rendered for who asks now. */
+  /** True when the page need not be rendered for this request. */
   function isAtHand(key: string): boolean {
     if (!trusted()) return false
     const kept = pages.get(key)
@@ -234,7 +237,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
-    // Fastify's own sending would look for a serializer, a compressor and a type, all settled here.
+    // Bypasses Fastify's serializer, compression and content type: all are determined here.
     reply.hijack()
     send(reply.raw, headers, isKnown(request.headers, headers) ? null : { bytes, type, encoding })
     return answered
@@ -283,7 +286,7 @@ function isGuests({ method, headers }: Pick<IncomingMessage, 'method' | 'headers
   return method === 'GET' && headers.authorization === undefined
 }
 
-/** Answers a page; with null, that the reader has it already. */
+/** Sends a page, or 304 when the page is null. */
 function send(
   response: ServerResponse,
   common: OutgoingHttpHeaders,
@@ -327,13 +330,16 @@ async function rendered(render: Render, before: Page | undefined): Promise<Page>
   }
 }
 
-/** The header counts seconds: it is told only once its second is over, as the page may change again within it. */
+/**
+ * HTTP dates have a resolution of one second: omit Last-Modified until that second has passed, as the page may change
+ * again within it.
+ */
 function lastModifiedOf({ since }: Page): string | undefined {
   const second = Math.floor(since / 1_000) * 1_000
   return Date.now() < second + 1_000 ? undefined : new Date(second).toUTCString()
 }
 
-/** By its ETag where the reader has one: dates are for those who know no better. */
+/** Dates only count when the reader sends no ETag. */
 function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
   if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
   const since = asked['if-modified-since']

@@ -5,12 +5,11 @@ import helmet, { type HelmetOptions } from 'helmet'
 type Headers = Record<string, string>
 
 /**
- * The headers that every answer carries, by lower-case name: `documents` for what a browser may show, `data` for the
- * API's JSON, to which most of them mean nothing. They depend on the site alone, so helmet works them out once. Data is
- * kept by no cache unless its route says so.
- *
- * @param secure whether the site is served over https: then browsers are told to insist on it
- * @param framesItself whether its pages show others of its own in a frame
+ * Security headers of every response, by lower-case name: `documents` for what a browser may display, `data` for the
+ * API's JSON, to which most of them do not apply. They depend on the site only, so helmet computes them once. Data is
+ * not cached unless its route says so.
+ * @param secure the site is served over https: adds Strict-Transport-Security
+ * @param framesItself pages of the site may frame other pages of it
  */
 export function securityHeaders(
   secure: boolean,
@@ -24,21 +23,21 @@ export function securityHeaders(
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          // The app, Radix, Vaul, Sonner and react-easy-crop set style attributes and write style sheets of their own.
+          // The app, Radix, Vaul, Sonner and react-easy-crop set style attributes and insert style sheets.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
-          // PDFs that the app has fetched itself, shown by the browser's own reader: no page of any site.
+          // PDFs that the app has fetched, shown by the browser's own viewer.
           frameSrc: framesItself ? ["'self'", 'blob:'] : ['blob:'],
-          // No page has a <base>: an injected one would send every relative address elsewhere.
+          // No page has a <base>; an injected one would redirect every relative address.
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],
           upgradeInsecureRequests: secure ? [] : null,
-          // What a script could come of is never taken from a text, but for two that the web app names (trusted-types.ts).
+          // Script sinks accept no strings, except through two policies of the web app (trusted-types.ts).
           requireTrustedTypesFor: ["'script'"],
           trustedTypes: ['default'],
         },
@@ -54,7 +53,7 @@ export function securityHeaders(
           useDefaults: false,
           directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
         },
-        // Left: x-content-type-options and cross-origin-resource-policy.
+        // Remaining: x-content-type-options and cross-origin-resource-policy.
         crossOriginEmbedderPolicy: false,
         crossOriginOpenerPolicy: false,
         originAgentCluster: false,

@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
-/** RFC 9116 advises less than a year. Each answer begins the time anew: what the server says now is what holds. */
+/** RFC 9116 recommends less than a year. The expiry is computed for each response. */
 const validFor = 180 * 24 * 60 * 60_000
 
 /**
- * GET /.well-known/security.txt (RFC 9116): whom to tell of a vulnerability. Not there without a contact, nor with one of
- * plain http, which the standard does not allow.
+ * GET /.well-known/security.txt (RFC 9116): contact for vulnerability reports. Absent without a contact, and for one
+ * over plain http, which the standard forbids.
  */
 export function securityTextRoute(
   app: FastifyInstance,

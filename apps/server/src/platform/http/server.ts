@@ -28,48 +28,50 @@ import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unre
 export interface HttpOptions {
   log: Logger
   metrics: Metrics
-  /** Left out: nothing is limited. */
+  /** By default nothing is limited. */
   reads?: ReadBudget
   securityEvent: TellSecurityEvent
   trustedProxies: string[]
-  /** Whether the site is served over https: then browsers are told to insist on it. */
+  /** The site is served over https: adds Strict-Transport-Security. */
   secure: boolean
-  /** Its pages show others of its own in a frame. */
+  /** Pages of the site may frame other pages of it. */
   framesItself?: boolean
-  /** The refusal of an address that cannot be routed, where it speaks another protocol than the API's. */
+  /** Refusal of an unroutable address that belongs to a protocol other than the API's. */
   otherRefusal?(
     request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
     code: 'validation_failed' | 'route_not_found',
     message: string,
   ): { headers: Record<string, string>; body: object } | undefined
-  /** Name of the caller a rate limit counts against. */
+  /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
-  /** Answers what needs no route, or answers false: then the request is routed. */
+  /** Serves requests that need no route; returns false for a request that has to be routed. */
   shortcut?(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Bytes; media uploads have a limit of their own. */
+/** In bytes; media uploads have their own limit. */
 const bodyLimit = 1_048_576
 /**
- * Milliseconds from a request's first byte to its last: whoever sends it drop by drop is not waited for. A film of 50 MB
- * has the time that it takes on a line of half a megabit.
+ * Milliseconds from the first to the last byte of a request, against slow senders. Enough for a 50 MB video at half a
+ * megabit per second.
  */
 const requestTimeout = 900_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers JSON, never a page. */
+    /** The route always responds with JSON. */
     answersData?: boolean
-    /** What a look at it counts for (`read-budget.ts`); endpoints of the contract count by themselves. */
+    /** Points per read (`read-budget.ts`); endpoints of the contract charge their own. */
     readCost?: number
   }
   interface FastifyRequest {
-    /** The member who asks, once that is known. */
+    /** The signed-in member, once identified. */
     memberId: string | null
   }
 }
 
-/** The bare HTTP server: security headers, compression, limits, errors, OpenAPI. Features add their routes. */
+/**
+ * Creates the HTTP server with security headers, compression, limits, errors and OpenAPI. Features add their routes.
+ */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   const name = requestNames()
@@ -77,10 +79,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout,
     clientErrorHandler({ code: fault }, socket) {
       const id = name()
-      options.log.debug({ reqId: id, fault }, 'unreadable request')
+      options.log.debug({ reqId: id, fault }, 'request could not be parsed')
       refuseUnreadable(socket, unreadable(fault, id), data)
     },
-    // Before any route, and so before any hook.
+    // Runs before any route or hook.
     frameworkErrors: ({ code: fault, message }, request, { raw }) => {
       const code = fault === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'route_not_found'
       const { headers, body } = options.otherRefusal?.(request, code, message) ?? {
@@ -97,7 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
       const manner = { shouldUpgradeCallback: asksForSocket, requireHostHeader: false }
       const server = createServer(manner, (request, response) => {
-        // Node itself would refuse it in silence.
+        // Node would refuse it without an explanation.
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           const { status, body } = unreadable(undefined, name())
           response.writeHead(status, { ...data, ...headersOf(body) }).end(body)
@@ -134,7 +136,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.answersData === true) await refuseUnkeepableText(request)
   })
-  // Whatever the route says of guests' answers: what somebody with a token is answered may be theirs alone.
+  // Responses to a request with a token are private, whatever the route sets for guests.
   app.addHook('onSend', async (request, reply) => {
     if (request.headers.authorization !== undefined) reply.header('cache-control', privately)
   })
@@ -165,12 +167,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  // Written once: as JSON it takes a good part of a tenth of a second, and nobody who asks is known.
+  // Rendered once: serialising takes nearly 100 ms, and the result is the same for everybody.
   const pages = createResponseCache({ memory: 8_000_000, tolerance: 0, trusted: () => true })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     pages.serve(request, reply, 'openapi', async () => app.swagger()),
   )
-  // Swagger's own page writes texts as HTML, which Trusted Types would refuse; its scripts still come from here alone.
+  // Swagger's page writes HTML from strings, which Trusted Types would block; its scripts still come from this site
+  // only.
   const docsPolicy = (documents['content-security-policy'] ?? '').replace(
     /;require-trusted-types-for .*$/,
     '',
@@ -188,7 +191,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** Names for requests, unlike any other node's; counting costs a hundredth of a random name. */
+/** Generates request ids that are unique across nodes; a counter costs a hundredth of a random id. */
 function requestNames(): () => string {
   const node = randomUUID().slice(0, 8)
   let count = 0

@@ -4,13 +4,13 @@ import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalBody } from './api.ts'
 
-/** Of what Node could not read, what was the matter; anything else is malformed. */
+/** Node's parser errors by code; anything else is malformed. */
 const faults: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 }
 
-/** In French, unlike other refusals' messages: no screen stands between these and who reads them. */
+/** In French, unlike other refusals' messages: no app translates these for their readers. */
 const sentences: Partial<Record<RefusalCode, string>> = {
   headers_too_large: 'L’adresse ou les en-têtes de cette requête sont trop longs.',
   request_too_slow: 'Cette requête a mis trop de temps à arriver.',
@@ -18,10 +18,13 @@ const sentences: Partial<Record<RefusalCode, string>> = {
 }
 const malformed = 'Cette requête n’a pas pu être lue.'
 
-/** Milliseconds that the other side has to read the answer before the line is cut, whatever it goes on to say. */
+/** Milliseconds in which the client may read the response before the connection is cut. */
 const farewell = 1_000
 
-/** The refusal of a request that could not be read, by the name that its answer carries; nothing of it is repeated. */
+/**
+ * Returns the refusal for an unparsable request, with the request id of its response; nothing of the request is
+ * repeated.
+ */
 export function unreadable(fault: string | undefined, requestId: string): { status: number; body: string } {
   const code = faults[fault ?? ''] ?? 'validation_failed'
   return {
@@ -31,15 +34,15 @@ export function unreadable(fault: string | undefined, requestId: string): { stat
 }
 
 /**
- * The refusal of a request whose body is compressed, by its `Content-Encoding`: no client of ours compresses, and a body
- * of a kilobyte could unpack to a gigabyte.
+ * Refusal of a compressed request body, by its `Content-Encoding`: our clients never compress, and a kilobyte could
+ * unpack to a gigabyte.
  */
 export function encodingRefusal(encoding: string | undefined): Refusal | undefined {
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined
   return new Refusal('encoding_unsupported', sentences.encoding_unsupported)
 }
 
-/** What such an answer's body needs, after which the line is closed. */
+/** Headers of such a response, after which the connection is closed. */
 export const headersOf = (body: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(body)),
@@ -47,17 +50,16 @@ export const headersOf = (body: string) => ({
 })
 
 /**
- * Answers on the line of a request that never became one, and hangs up. A line on which another answer has begun is only
- * cut: what is written then would pass for a part of it.
- *
- * @param headers those that every answer carries
+ * Responds on the socket of an unparsable request and closes it. When another response has begun there, the socket is
+ * only closed: further bytes would become part of that response.
+ * @param headers common to all responses
  */
 export function refuseUnreadable(
   socket: Socket,
   { status, body }: { status: number; body: string },
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Each further part of what cannot be read is a fault of its own.
+  // Each further part of an unparsable request raises another error.
   if (socket.destroyed || socket.writableEnded) return
   if (!socket.writable || answerHasBegun(socket)) {
     socket.destroy()
@@ -71,7 +73,7 @@ export function refuseUnreadable(
   socket.once('close', () => clearTimeout(cut))
 }
 
-/** Node keeps the answer that a line is for there, and looks there itself before it refuses by itself. */
+/** Node stores the current response there, and checks it itself before its own refusal. */
 function answerHasBegun(socket: Socket & { _httpMessage?: { headersSent?: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }

@@ -9,10 +9,10 @@ import { etagOf, holds } from './etag.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** Addresses that belong to the server: an unknown one below them is a refusal, not the web app. */
+/** Addresses of the server: an unknown one below them is refused instead of serving the web app. */
 const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/exports/', '/realtime', '/dev/', '/assets/']
 
-/** What only documents are told. To scripts, styles and fonts it means nothing, and weighs more than the smallest of them. */
+/** Headers for documents only. They do not apply to scripts, styles and fonts, and outweigh the smallest of these. */
 const toDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -26,12 +26,11 @@ const toDocuments = [
 ]
 
 /**
- * Serves the built web app: hashed assets for a year (compressed once, at build time), and its page for every other
- * address, since the app's router knows them.
- *
- * @param dress makes the page that is served from the page as it was built
- * @param folder where the web app was built
- * @returns the page as it was built, for routes that dress it otherwise; undefined when none was built
+ * Serves the built web app: hashed assets for a year (compressed at build time), and its page for every other address,
+ * since the app's router knows them.
+ * @param dress makes the served page from the built one
+ * @param folder build folder of the web app
+ * @returns the built page, for routes that dress it differently; undefined without a build
  */
 export async function webAppRoutes(
   app: FastifyInstance,
@@ -48,7 +47,7 @@ export async function webAppRoutes(
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // Not the service worker: its policy is that of its own answer.
+        // Not the service worker: its response has its own policy.
         if (/(?<!service-worker)\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
           for (const name of toDocuments) reply.removeHeader(name)
       },
@@ -57,7 +56,7 @@ export async function webAppRoutes(
     const isDeep = (name: string) => name.includes('/')
     for (const name of files)
       if (!isDeep(name)) app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name))
-    // One route for all that lies below: one for each of two hundred files was a third of a server's start.
+    // One route per top folder: two hundred routes took a third of a server's start.
     for (const top of new Set([...files].filter(isDeep).map((name) => name.replace(/\/.*/, ''))))
       app.get<{ Params: { '*': string } }>(`/${top}/*`, { schema: { hide: true } }, ({ params }, reply) => {
         const name = `${top}/${params['*']}`
@@ -80,7 +79,7 @@ export async function webAppRoutes(
   return page
 }
 
-/** Every file below a folder, named from it. */
+/** All files below a folder, as relative paths. */
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -88,8 +87,8 @@ async function filesOf(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Sends a page of the web app: never kept without asking again, since the next version names other files. Its ETag is
- * weak, as the page may be compressed on its way.
+ * Sends a page of the web app. Caches must revalidate it, since the next version refers to other files. Its ETag is
+ * weak, as the page may be compressed.
  */
 export function sendPage(reply: FastifyReply, page: string, status: 200 | 404 = 200): FastifyReply {
   reply.header('cache-control', 'no-cache')

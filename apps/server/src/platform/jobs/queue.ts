@@ -3,36 +3,36 @@ import { type Job, PgBoss } from 'pg-boss'
 import { runSql, type Tx } from '../database/database.ts'
 
 /**
- * Work that must happen even if the server stops: enqueued inside the writing transaction, run after it commits,
- * tried again with back-off until it succeeds or its retries are spent.
+ * Jobs that survive a stop of the server: enqueued in the writing transaction, run after it commits, retried with
+ * back-off until they succeed or their retries are spent.
  */
 export interface JobQueue {
-  /** Declares a kind of job and who does it. `work` gets each job at least once: it must bear being repeated. */
+  /** Registers the worker for a kind of job. `work` runs at least once per job and must be idempotent. */
   handle<Data extends object>(
     name: string,
     work: (data: Data) => Promise<void>,
     options?: {
-      /** Seconds that a finished job is kept for whoever looks into the queue; a day unless told. */
+      /** Seconds for which a finished job is kept for inspection; a day by default. */
       keptFor?: number
-      /** How many of them this node does side by side; one unless told. */
+      /** Jobs of this kind that run in parallel on this node; one by default. */
       atOnce?: number
-      /** Tried for a day rather than for twenty minutes: a service that they need may be away that long. */
+      /** Retries for a day instead of twenty minutes, for jobs that depend on an external service. */
       patient?: boolean
     },
   ): Promise<void>
-  /** Enqueues within `tx`: exists if and only if the transaction commits. */
+  /** Enqueues a job in `tx`: it exists if and only if the transaction commits. */
   enqueue(tx: Tx, name: string, data: object): Promise<void>
   close(): Promise<void>
 }
 
-/** Seconds between the tries of a job double, up to the longest where there is one. */
+/** The retry delay in seconds doubles each time, up to the maximum if set. */
 const tries = { retryDelay: 5, retryBackoff: true }
 const usualTries = { ...tries, retryLimit: 8 }
 const patientTries = { ...tries, retryLimit: 60, retryDelayMax: 1_800 }
 
 interface QueueOptions {
   databaseUrl: string
-  /** How many of its own it opens at most. */
+  /** Maximum number of its own connections. */
   connections?: number
   onError(error: unknown): void
 }
@@ -47,7 +47,7 @@ export async function openJobQueue({
     connectionString: databaseUrl,
     max: connections,
     application_name: 'parvis jobs',
-    // Nothing here is planned by the library's calendar, which would have a queue and a worker of its own.
+    // The library's cron is unused: it would add a queue and a worker.
     schedule: false,
   })
   boss.on('error', onError)
@@ -58,13 +58,13 @@ export async function openJobQueue({
     async handle(name, work, { keptFor = 86_400, atOnce = 1, patient = false } = {}) {
       const settings = { ...(patient ? patientTries : usualTries), deleteAfterSeconds: keptFor }
       await boss.createQueue(name, settings)
-      // One that an earlier version made keeps what it was made with, unless told.
+      // A queue made by an earlier version keeps its settings unless updated.
       if (patient) await boss.updateQueue(name, settings)
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
         async (jobs: Job<Parameters<typeof work>[0]>[]) => {
-          // Look for the next job as soon as this one is done: a hundred mails must not take minutes.
+          // Fetches the next job as soon as this one is done: a hundred mails must not take minutes.
           const self = workers.get(name)
           if (self !== undefined) boss.notifyWorker(self)
           for (const job of jobs) await work(job.data)
@@ -80,7 +80,7 @@ export async function openJobQueue({
       })
     },
     async close() {
-      // Idle workers end within milliseconds; the library's own stop looks only twice a second whether they have.
+      // Idle workers end within milliseconds; the library's own stop polls only twice a second.
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
       await Promise.race([ended, sleep(4_000, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: 1_000, close: true })

@@ -1,9 +1,9 @@
-/** One mail, ready to leave. */
+/** A mail ready to be sent. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Beyond those that every mail has. */
+  /** In addition to the headers of every mail. */
   headers?: Record<string, string>
 }

@@ -19,7 +19,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/sms', { schema: { hide: true } }, async (request) => {
     const { to } = request.query
-    // Numbers are kept without their plus, which a query may also have turned into a space.
+    // Numbers are stored without their plus, which a query may have turned into a space.
     const number = typeof to === 'string' ? to.replaceAll(/[+\s]/g, '') : undefined
     const messages = await mailbox.latest('sms', number)
     return messages.map(({ to, text, created_at }) => ({ to, text, created_at }))

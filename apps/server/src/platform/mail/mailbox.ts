@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail or text message that stayed here because nothing carries it away. `subject` and `html`: mails only. */
+/** A mail or text message kept locally instead of being sent. `subject` and `html`: mails only. */
 export interface KeptMessage {
   to: string
   subject: string | null
@@ -19,7 +19,7 @@ export interface Mailbox {
 
 const shown = 50
 
-/** The local mailbox of development and demo, kept in the database so that every node shows the same. */
+/** The local mailbox of development and demo, stored in the database so that all nodes show the same. */
 export function createMailbox(db: Db): Mailbox {
   return {
     async put({ to, subject, text, html }) {

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
 
 export interface Mailer {
-  /** Hands one mail over; rejects when the mail server refuses or cannot be reached. */
+  /** Sends one mail; rejects when the mail server refuses it or is unreachable. */
   send(mail: Mail): Promise<void>
   close(): void
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import type { Mailbox } from './mailbox.ts'
 
-/** One text message, ready to leave. */
+/** A text message ready to be sent. */
 export interface TextMessage {
   /** E.164 without its plus. */
   to: string
@@ -10,7 +10,7 @@ export interface TextMessage {
 }
 
 export interface Texter {
-  /** Hands a message to the gateway; rejects when it refuses or cannot be reached. */
+  /** Passes a message to the gateway; rejects when it refuses or is unreachable. */
   send(message: TextMessage): Promise<void>
 }
 

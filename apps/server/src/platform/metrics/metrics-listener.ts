@@ -7,15 +7,14 @@ import type { Metrics } from './metrics.ts'
 export interface MetricsPlace {
   host: string
   port: number
-  /** Asked of whoever reads; without one, only this machine can reach the place. */
+  /** Bearer token required of readers; without one, only this machine can connect. */
   token: string | undefined
 }
 
 /**
- * Serves `/metrics` in the text format of Prometheus at a place of its own: nothing of it can be reached through the site,
- * whatever the proxy in front passes on. What Node knows of the process is added.
- *
- * @returns how to stop
+ * Serves `/metrics` in the Prometheus text format on its own port, so that the site never exposes it, whatever the
+ * proxy forwards. Includes Node's process metrics.
+ * @returns the function that stops it
  */
 export async function serveMetrics(
   { registry }: Metrics,

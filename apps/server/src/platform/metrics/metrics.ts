@@ -1,10 +1,10 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
-/** What this process counts for alarms, in the words of Prometheus. Each AppContext has its own registry. */
+/** Prometheus metrics of this process, for alarms. Each AppContext has its own registry. */
 export interface Metrics {
   registry: Registry
   countSecurityEvent(event: string, code?: string): void
-  /** Counts an answer. `route` is a pattern, never an address, so that the number of series is bounded. */
+  /** Counts a response. `route` is a pattern, never an address, to bound the number of series. */
   countAnswer(route: string, status: number): void
   /** Counts a run of recurring work on this node. */
   countScheduleRun(schedule: string, run: { startedAt: Date; milliseconds: number; hasFailed: boolean }): void
@@ -18,7 +18,7 @@ export function createMetrics(): Metrics {
     labelNames: ['event', 'code'],
     registers: [registry],
   })
-  /** Answers of each route by the first digit of their status. The library's own count would take ten times as long. */
+  /** Responses per route by status class. The library's own counter would take ten times as long. */
   const answers = new Map<string, number[]>()
   new Counter({
     name: 'parvis_http_answers_total',

@@ -8,7 +8,7 @@ interface Bounds {
   beyond: 'cut' | 'fail'
 }
 
-// What was cut is unpacked as far as it goes.
+// Truncated bodies are unpacked as far as possible.
 const asFar = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
 const asFarBrotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -22,7 +22,7 @@ const unpackers: Record<string, () => Transform> = {
   br: () => createBrotliDecompress(asFarBrotli),
 }
 
-/** The body of an answer, unpacked: neither more bytes read than the bounds allow, nor more after unpacking. */
+/** Reads and unpacks a response's body; the bounds apply before and after unpacking. */
 export async function boundedBody(response: IncomingMessage, { most, beyond }: Bounds): Promise<Buffer> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const unpacker = unpackers[encoding]
@@ -35,7 +35,7 @@ export async function boundedBody(response: IncomingMessage, { most, beyond }: B
       left -= chunk.byteLength
       if (left > 0) continue
       if (left < 0 && beyond === 'fail') throw new FetchFailure('too_large')
-      // Of a body as large as allowed, whether more would come is not known yet.
+      // At exactly the limit, it is unknown whether more follows.
       if (left < 0 || beyond === 'cut') return
     }
   }

@@ -1,4 +1,4 @@
-/** Why nothing was fetched; true: another time may go better. */
+/** Reasons for a failed fetch; true: a retry may succeed. */
 const reasons = {
   protocol_refused: false,
   credentials_refused: false,
@@ -14,7 +14,7 @@ const reasons = {
   broken: true,
 }
 
-/** What an address that a stranger chose came to, instead of an answer. */
+/** Failure to fetch an address chosen by a stranger. */
 export class FetchFailure extends Error {
   readonly reason: keyof typeof reasons
 

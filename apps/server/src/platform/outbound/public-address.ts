@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** What providers of servers answer from to those who run there, secrets included, at an address like any other. */
+/** Metadata service of a cloud provider on a public address; it gives secrets to its servers. */
 const metadata = new Set(['168.63.129.16'])
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not private, shared, loopback, link-local, multicast, reserved or
- * of documentation, and of IPv6 none that stands for an IPv4 address (mapped, translated, tunnelled).
+ * Returns whether an IP address is public: not private, shared, loopback, link-local, multicast, reserved or for
+ * documentation, and no IPv6 form of an IPv4 address (mapped, translated, tunnelled).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || metadata.has(address)) return false

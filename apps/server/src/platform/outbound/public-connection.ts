@@ -8,9 +8,9 @@ import { isPublicAddress } from './public-address.ts'
 type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
 export interface ConnectionOptions {
-  /** `host:port` that this machine itself serves and that is let in: for tests. */
+  /** Local `host:port` that is allowed, for tests. */
   trusted?: string | undefined
-  /** All addresses of a name, as the system tells them. */
+  /** Resolves a name to all its addresses. */
   resolve?: Resolve
 }
 
@@ -24,11 +24,10 @@ interface Wish {
 const mostHeaders = 16_384
 
 /**
- * Asks addresses that strangers chose, on the public internet alone. An address must be http or https on its usual port;
- * its name is resolved here, once, all it resolves to must be public, and the connection is made to what was checked: a
- * name that changes its mind meanwhile leads nowhere else. No cookies, no credentials, no redirects.
- *
- * @throws {FetchFailure} when the address may not be asked; what the network says otherwise
+ * Connects to addresses chosen by strangers, on the public internet only. The address must be http or https on its
+ * default port. Its name is resolved once, all results must be public, and the connection goes to a checked address: a
+ * later DNS change has no effect. No cookies, no credentials, no redirects.
+ * @throws {FetchFailure} when the address is not allowed; network errors unchanged
  */
 export function createPublicConnection({
   trusted,
@@ -57,7 +56,7 @@ export function createPublicConnection({
     return new Promise((answered, failed) => {
       const request = (url.protocol === 'https:' ? https : http).request({
         method,
-        // The address that was checked, not the name; who answers there must still prove the name.
+        // The checked address instead of the name; TLS still verifies the name.
         host: address,
         family,
         servername: isIP(hostname) ? '' : hostname,

@@ -7,14 +7,14 @@ import { type ConnectionOptions, createPublicConnection } from './public-connect
 import { followRedirects } from './redirects.ts'
 
 export interface DownloadWish {
-  /** Where the whole file stands in the end; before, what has come of it stands beside. */
+  /** Path of the complete file; partial files are stored beside it. */
   path: string
-  /** Bytes. */
+  /** Maximum size in bytes. */
   most: number
-  /** Of the file that is known already: then nothing is sent when it is the same. */
+  /** ETag of the known version: an unchanged file is not sent again. */
   etag: string | null
   lastModified: Date | null
-  /** Bytes so far, and of the whole where the server tells. */
+  /** Bytes received, and the total if the server announces it. */
   onProgress?(bytes: number, total: number | null): void
 }
 
@@ -27,14 +27,13 @@ export type PublicDownload = (address: string, wish: DownloadWish) => Promise<Do
 
 interface DownloadOptions extends ConnectionOptions {
   userAgent: string
-  /** Without a byte for so long, it is given up. */
+  /** Gives up after this time without a byte. */
   idleMilliseconds?: number
 }
 
 /**
- * Fetches large files from the public internet onto the disk, a few kilobytes at a time. One that broke off goes on where
- * it did, as long as the server says that it is still the same file.
- *
+ * Downloads large files from the public internet to disk in small chunks. Resumes an interrupted download while the
+ * server confirms that the file is the same.
  * @throws {FetchFailure}
  */
 export function createPublicDownload({
@@ -78,7 +77,7 @@ export function createPublicDownload({
       const answer = { etag: headers.etag ?? null, lastModified: dateOf(headers['last-modified']) }
       const total = lengthOf(headers, from)
       if (total !== null && total > wish.most) throw new FetchFailure('too_large')
-      // A note about this file never stands beside a part of another.
+      // A note about this file must never accompany a part of another.
       if (from === 0) await forgetPart(wish.path)
       await writeFile(noteBeside(wish.path), JSON.stringify({ address, etag: answer.etag }))
       await receive(response, { wish, from, total, idle })
@@ -100,7 +99,7 @@ export function createPublicDownload({
   }
 }
 
-/** What the network does wrong is a failure to fetch; what this machine or this program does wrong is not. */
+/** Converts network errors to fetch failures; local errors and bugs pass unchanged. */
 async function overNetwork<Result>(idle: IdleWatch, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -122,19 +121,19 @@ interface Begun {
   etag: string | null
 }
 
-/** What has come of this very file before, and by which mark the server knows it again. */
+/** Returns the earlier partial download of this file, with the server's ETag. */
 async function partOf(path: string, address: string): Promise<Begun> {
   const nothing = { bytes: 0, etag: null }
   const note = await unlessMissing(readFile(noteBeside(path), 'utf8'))
   const part = await unlessMissing(stat(partBeside(path)))
   if (note === null || part === null) return nothing
   const { address: of, etag } = readNote(note)
-  // A weak mark says that the meaning is the same, not the bytes.
+  // A weak ETag guarantees equal meaning, not equal bytes.
   if (of !== address || typeof etag !== 'string' || etag.startsWith('W/')) return nothing
   return { bytes: part.size, etag }
 }
 
-/** One that a crash left half written says nothing: the download begins anew. */
+/** A note half-written in a crash is ignored: the download starts again. */
 function readNote(note: string): { address?: unknown; etag?: unknown } {
   try {
     return { ...JSON.parse(note) }
@@ -158,13 +157,13 @@ async function forgetPart(path: string): Promise<void> {
   await rm(partBeside(path), { force: true })
 }
 
-/** Whether a server that was asked for the rest sent something else: there is none, or it begins elsewhere. */
+/** Returns whether the server, asked for the rest, sent something else: no partial content, or another offset. */
 function isNoContinuation(status: number, headers: IncomingMessage['headers'], from: number): boolean {
   return status === 416 || (status === 206 && !headers['content-range']?.startsWith(`bytes ${from}-`))
 }
 
 function headersFor(wish: DownloadWish, begun: Begun): OutgoingHttpHeaders {
-  // As it is kept: parts of a body packed for the way could not be joined.
+  // Unencoded: parts of a compressed body could not be joined.
   const plain = { 'accept-encoding': 'identity' }
   if (begun.etag !== null && begun.bytes > 0)
     return { ...plain, range: `bytes=${begun.bytes}-`, 'if-range': begun.etag }

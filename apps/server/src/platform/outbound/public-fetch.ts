@@ -4,7 +4,7 @@ import { type ConnectionOptions, createPublicConnection } from './public-connect
 import { followRedirects } from './redirects.ts'
 
 export interface Fetched {
-  /** Where the last redirect led. */
+  /** Address after all redirects. */
   url: URL
   contentType: string
   body: Buffer
@@ -12,25 +12,24 @@ export interface Fetched {
 
 export interface FetchWish {
   accept: string
-  /** Looked at before anything of the body is read. */
+  /** Checked before the body is read. */
   isWanted(contentType: string): boolean
-  /** Bytes read, and bytes unpacked. */
+  /** Maximum bytes read, and maximum bytes after unpacking. */
   most: number
-  /** What to do with a body of more: keep its beginning, or give it up. */
+  /** Handling of larger bodies: keep the beginning, or fail. */
   beyond: 'cut' | 'fail'
 }
 
 interface PublicFetchOptions extends ConnectionOptions {
   userAgent: string
-  /** For everything of one fetch: names, redirects, body. */
+  /** Time limit of the whole fetch: resolution, redirects, body. */
   milliseconds?: number
 }
 
 /**
- * Fetches addresses that strangers chose, from the public internet alone: each of them, redirects included, as
- * {@link createPublicConnection} asks it.
- *
- * @throws {FetchFailure} whatever goes wrong
+ * Fetches addresses chosen by strangers, from the public internet only: each request, redirects included, as in {@link
+ * createPublicConnection}.
+ * @throws {FetchFailure} for every failure
  */
 export function createPublicFetch({
   userAgent,

@@ -3,16 +3,15 @@ import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
 
 interface PublicPostOptions extends ConnectionOptions {
-  /** For everything of one request: names, connection, answer. */
+  /** Time limit of the whole request: resolution, connection, response. */
   milliseconds?: number
 }
 
 /**
- * Sends to addresses that strangers chose, on the public internet alone (see {@link createPublicConnection}): by https,
- * unless trusted. A redirect is an answer as any other, and what the answer says beside its status is not read.
- *
- * @returns the answer's status
- * @throws {FetchFailure} whatever goes wrong
+ * Posts to addresses chosen by strangers, on the public internet only (see {@link createPublicConnection}), over https
+ * unless trusted. Redirects are not followed, and only the status of the response is read.
+ * @returns the response's status
+ * @throws {FetchFailure} for every failure
  */
 export function createPublicPost({ milliseconds = 10_000, ...options }: PublicPostOptions) {
   const connect = createPublicConnection(options)
@@ -23,7 +22,7 @@ export function createPublicPost({ milliseconds = 10_000, ...options }: PublicPo
     const signal = AbortSignal.timeout(milliseconds)
     try {
       const response = await connect(url, { method: 'POST', headers, body, signal })
-      // An answer that breaks off while nobody reads it must not end the process.
+      // Without a listener, a response that breaks off would end the process.
       response.on('error', () => undefined).destroy()
       return response.statusCode ?? 0
     } catch (error) {

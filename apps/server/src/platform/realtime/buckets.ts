@@ -1,13 +1,13 @@
-/** How often something may happen: this many times at once, and so many more each second. */
+/** Rate limit: a burst, and a refill per second. */
 export interface Rate {
   atOnce: number
   perSecond: number
 }
 
-/** What is left of a rate. Whole numbers, since there are ten thousand sockets with one each. */
+/** State of a rate limit. Integers, since there are ten thousand sockets with one each. */
 export interface Bucket {
   left: number
-  /** The second of this process in which `left` was counted. */
+  /** Second of this process at which `left` was computed. */
   countedAt: number
 }
 
@@ -15,7 +15,7 @@ const thisSecond = () => Math.floor(performance.now() / 1_000)
 
 export const fullBucket = ({ atOnce }: Rate): Bucket => ({ left: atOnce, countedAt: thisSecond() })
 
-/** Fills a bucket up to this second and says whether it holds as much as `wanted`. */
+/** Refills a bucket up to this second, and returns whether it holds `wanted`. */
 export function holds(bucket: Bucket, { atOnce, perSecond }: Rate, wanted: number): boolean {
   const second = thisSecond()
   bucket.left = Math.min(atOnce, bucket.left + (second - bucket.countedAt) * perSecond)
@@ -23,7 +23,7 @@ export function holds(bucket: Bucket, { atOnce, perSecond }: Rate, wanted: numbe
   return bucket.left >= wanted
 }
 
-/** One bucket for each key. A key whose bucket is full takes no memory after the next sweep. */
+/** Buckets by key. The next sweep removes full ones. */
 export class Buckets {
   readonly #rate: Rate
   readonly #buckets = new Map<string, Bucket>()

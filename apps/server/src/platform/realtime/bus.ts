@@ -29,13 +29,13 @@ interface BusOptions {
 
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const payloadCeiling = 7_500
-/** Messages gathered for this long leave as one NOTIFY: its commit lock is then taken rarely. */
+/** Messages are collected for this long and sent as one NOTIFY, which takes a global lock at commit. */
 const gatherMilliseconds = 5
-/** Kept while the connection is down, so that a short outage loses nothing; past it other nodes see a gap anyway. */
+/** Kept while the connection is down, so that a short outage loses nothing; past this number other nodes see a gap. */
 const outboxCeiling = 10_000
 const notifyChannel = 'parvis'
 
-/** Messages between nodes over LISTEN/NOTIFY, on one connection of its own that is reopened whenever it is lost. */
+/** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
 export function openBus({ databaseUrl, onError }: BusOptions): Bus {
   const node = randomUUID()
   const listeners = new Map<string, Set<Listener>>()
@@ -64,7 +64,7 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
     for (const message of envelope.messages) deliver(message)
   }
 
-  /** One batch is on its way at a time: what comes meanwhile leaves with the next. */
+  /** One batch is sent at a time; messages that arrive meanwhile go with the next. */
   function flush(): Promise<void> {
     gathering = undefined
     flushing = flushing.then(send)

@@ -1,4 +1,4 @@
-/** What is said again within this time is said once more, at its end. */
+/** Repeats within this time are merged into one trailing event. */
 const coalesceMilliseconds = 25
 
 interface Said {
@@ -7,9 +7,9 @@ interface Said {
   again: boolean
 }
 
-/** Passes on at once what is said for the first time, and as little as keeps it true what a crowd repeats. */
+/** Sends the first event at once; merges repeats into one trailing event. */
 export function coalescing(pass: (topic: string, text: string) => void) {
-  /** In the order of `until`. */
+  /** Ordered by `until`. */
   const lately = new Map<string, Said>()
   let timer: NodeJS.Timeout | undefined
 

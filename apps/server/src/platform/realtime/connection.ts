@@ -2,14 +2,17 @@ import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime
 import type { WebSocket } from 'ws'
 import type { Seat } from './quotas.ts'
 
-/** A reader this far behind is dropped: it reconnects and refetches, the server's memory stays bounded. */
+/**
+ * A client with this much unsent data is disconnected: it reconnects and fetches again, and the server's memory stays
+ * bounded.
+ */
 const backlogCeiling = 256_000
-/** A peer that does not answer to being closed is cut off after this long. */
+/** A peer that does not confirm the close is cut off after this time. */
 const closeMilliseconds = 3_000
 const queuedByGuest = 40
 const queuedByMember = 100
 
-/** One open socket and who reads by it. */
+/** An open socket and its reader. */
 export interface Connection<Member> {
   socket: WebSocket
   seat: Seat
@@ -17,10 +20,10 @@ export interface Connection<Member> {
   member: Member | null
   topics: Set<string>
   alive: boolean
-  /** What it asks and what concerns it, served one after the other. */
+  /** Its requests and events that concern it, processed in order. */
   queue: (() => Promise<void>)[]
   isServed: boolean
-  /** How often it was refused for asking too much. */
+  /** Number of refusals for exceeding a limit. */
   refusals: number
 }
 
@@ -52,12 +55,12 @@ export function close({ socket }: Connection<unknown>, code: number, reason: str
   setTimeout(() => socket.terminate(), closeMilliseconds).unref()
 }
 
-/** Whether a socket speaks faster than it is served. */
+/** Returns whether a socket sends faster than it is served. */
 export function hasFullQueue({ queue, member }: Connection<unknown>): boolean {
   return queue.length >= (member === null ? queuedByGuest : queuedByMember)
 }
 
-/** Undefined for what is no request. */
+/** Undefined for an invalid request. */
 export function readRequest(text: string): RealtimeRequest | undefined {
   let json: unknown
   try {

@@ -1,6 +1,6 @@
-/** Readers that are told before whoever else waits gets a turn. */
+/** Readers per turn of the event loop. */
 const atOnce = 200
-/** After this long the requests that came meanwhile are served first. */
+/** After this time, pending requests are served first. */
 const sliceMilliseconds = 6
 
 interface Round<Reader> {
@@ -10,8 +10,8 @@ interface Round<Reader> {
 }
 
 /**
- * Tells many readers the same, without holding up what else the process has to do: a crowd is told in slices. What is
- * told on one topic reaches a reader in its order; a small topic does not wait for a large one.
+ * Sends the same message to many readers in slices, so that other work continues. Each reader receives the messages of
+ * one topic in order; a small topic does not wait for a large one.
  */
 export function createFanOut<Reader>(send: (reader: Reader, topic: string, bytes: Buffer) => void) {
   const rounds = new Map<string, Round<Reader>[]>()

@@ -7,21 +7,21 @@ interface Waiting<Verdict> {
   reject(error: unknown): void
 }
 
-/** Topics that are judged by one question. */
+/** Topics per query. */
 const atOnce = 100
-/** From this many on there is a flood, or a crowd: after each question comes a pause, so that members' requests are served. */
+/** From this many waiting topics on, each query is followed by a pause, so that members' requests are served. */
 const crowd = 20
-/** Topics judged in a millisecond of question and pause, at most. */
+/** Maximum topics per millisecond of query and pause. */
 const perMillisecond = 1
 
 export interface GuestLookups<Verdict> {
-  /** Resolves to undefined, without asking, when `isWanted` is false by the time of its turn: the socket has closed. */
+  /** Resolves to undefined, without a query, when `isWanted` is false at its turn: the socket has closed. */
   judge(party: string, topic: string, isWanted: () => boolean): Promise<Verdict | undefined>
 }
 
 /**
- * Judges topics for guests, who all may follow the same: one question at a time for all that wait, each party in its turn.
- * A flood so costs members one connection, and little of it.
+ * Checks topics for guests, who all have the same rights: one query at a time for all that wait, with parties in turn.
+ * A flood thus occupies one connection and leaves the rest to members.
  */
 export function createGuestLookups<Verdict>(
   ask: (topics: string[]) => Promise<Verdict[]>,

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { InvalidationEvent } from './invalidation.ts'
 
 /**
- * Who follows a post, or a member's own news, hears of what moved it this long before: between the reading of a list and the
- * following of its cards, which starts when they come into view, nobody would tell. Longer than the web app takes a list for
- * fresh.
+ * Events are replayed to new subscribers of a post or of a member's own topic for this long. Otherwise events between
+ * reading a list and subscribing to its cards, which starts when they are visible, would be lost. Longer than the web
+ * app considers a list fresh.
  */
 const heardAgainFor = 35_000
 const topicsKept = 20_000
-/** Of one topic, this many different events. */
+/** Distinct events kept per topic. */
 const eventsKept = 20
 
-/** What a topic's new followers are told of the moment before they came; bounded. */
+/** Recent events of topics, replayed to new subscribers; bounded. */
 export interface HeardAgain {
   note(invalidation: InvalidationEvent): void
   of(topic: string): readonly RealtimeEvent[]
@@ -36,18 +36,18 @@ export function createHeardAgain(): HeardAgain {
   }
 }
 
-/** Posts, and what concerns one member: what screens show before they follow it. */
+/** Topics of posts and members: screens show their data before subscribing. */
 function concernsScreens({ topic }: InvalidationEvent): boolean {
   return topic.startsWith('post:') || topic.startsWith('member:')
 }
 
-/** The event that makes a follower read again what moved. */
+/** The event that makes a subscriber read the data again. */
 function lookAgain({ topic, event }: InvalidationEvent): RealtimeEvent {
   if (!topic.startsWith('post:') || event.type === 'post_removed') return event
   return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
 }
 
-/** The latest of each different event. */
+/** Keeps the latest of each distinct event. */
 function withLatest(earlier: RealtimeEvent[], latest: RealtimeEvent): RealtimeEvent[] {
   const isSame = (event: RealtimeEvent) => event.type === latest.type && event.id === latest.id
   return [...earlier.filter((one) => !isSame(one)), latest].slice(-eventsKept)

@@ -25,17 +25,17 @@ import { type Place, Quotas, Seat } from './quotas.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
-  /** Opens a kind of topic (`post` for `post:<id>`) to those its policy lets in. */
+  /** Registers a kind of topic (`post` for `post:<id>`) with its access policy. */
   allow: TopicRules<Member>['allow']
-  /** Whether one more socket may be opened from a place. */
+  /** Returns whether this place may open another socket. */
   admits(place: Place): boolean
   /** Takes over an accepted socket. */
   accept(socket: WebSocket, place: Place): void
-  /** A member's rights or sessions have changed: asks again who stands behind their sockets, and what these may follow. */
+  /** A member's rights or sessions have changed: checks again the identity of their sockets and their subscriptions. */
   recheck(concerns: (member: Member) => boolean): void
-  /** Whether a member has a socket open, on whatever node. */
+  /** Returns whether a member has a socket open on any node. */
   isOnline(memberId: string): boolean
-  /** Sockets of this node, for metrics. */
+  /** Number of sockets on this node, for metrics. */
   readonly size: number
   close(): void
 }
@@ -44,22 +44,25 @@ interface HubOptions<Member> {
   bus: Bus
   authenticate(token: string): Promise<Member | null>
   onError(error: unknown): void
-  /** False where limits are off. */
+  /** False when limits are switched off. */
   limited: boolean
-  /** Connections to the database, of which lookups of sockets take a share. */
+  /** Size of the database pool; lookups of sockets take a share. */
   databasePool: number
 }
 
 const heartbeatMilliseconds = 30_000
-/** Who has not said by then who they are is shown out; on a slow line a browser renews its session first. */
+/**
+ * A socket that has not authenticated by then is closed. Long enough for a browser on a slow line to renew its session
+ * first.
+ */
 const silenceMilliseconds = 20_000
 const topicsOfMember = 200
-/** A guest's screen follows a feed, polls, election periods and the cards in view: about ten. */
+/** A guest's screen subscribes to a feed, polls, election periods and the visible cards: about ten. */
 const topicsOfGuest = 20
-/** Who is refused this often for asking too much, and asks on, is shown out. */
+/** A socket refused this often for exceeding limits is closed at the next excess. */
 const refusalsUntilClosed = 50
 
-/** One node's sockets and what they follow. Carries pointers only; rights are checked when a topic is joined. */
+/** Sockets and subscriptions of one node. Carries pointers only; rights are checked on subscription. */
 export function createHub<Member extends { id: string }>({
   bus,
   authenticate,
@@ -71,11 +74,11 @@ export function createHub<Member extends { id: string }>({
   const followers = new Map<string, Set<Connection<Member>>>()
   const heardAgain = createHeardAgain()
   const quotas = new Quotas(limited)
-  // Their other requests do not wait behind a crowd that reconnects.
+  // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
   const rules = createTopicRules<Member>(membersGate)
 
-  // Who has left a topic meanwhile, or may follow it no more, is not told.
+  // Skips readers who have meanwhile unsubscribed or lost access.
   const fanOut = createFanOut<Connection<Member>>((connection, topic, bytes) => {
     if (connection.topics.has(topic)) send(connection, bytes)
   })
@@ -124,7 +127,7 @@ export function createHub<Member extends { id: string }>({
     tell(connection, { type: 'refused', topic, code })
   }
 
-  /** One after the other, and each member once: what else is asked of the database does not wait for a crowd of guests. */
+  /** Checks members one after another, each once, so that a crowd does not delay other queries. */
   async function judge(topic: string): Promise<void> {
     const verdicts = new Map<string | null, Verdict>()
     for (const connection of [...(followers.get(topic) ?? [])]) {
@@ -135,7 +138,7 @@ export function createHub<Member extends { id: string }>({
         verdict = await rules.judge(topic, member)
         verdicts.set(who, verdict)
       }
-      // Where another member has come meanwhile, they were judged as they came.
+      // If another member has signed in on the socket meanwhile, they were checked then.
       if (verdict !== null && connection.member === member) refuse(connection, topic, verdict)
     }
   }
@@ -159,7 +162,7 @@ export function createHub<Member extends { id: string }>({
     if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
   }
 
-  /** Takes what is asked off the budgets; who goes on asking for more than these hold is shown out. */
+  /** Charges a request to the budgets; closes a socket that keeps exceeding them. */
   function maySpend(connection: Connection<Member>, amount: number): boolean {
     if (connection.seat.spend(amount)) return true
     connection.refusals += 1
@@ -169,13 +172,13 @@ export function createHub<Member extends { id: string }>({
 
   async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
     if (request.type === 'authenticate') {
-      // All that it follows is asked about anew.
+      // All its subscriptions are checked again.
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
       return tell(connection, { type: 'ready' })
     }
-    // Who does not say who they are reads as a guest.
+    // A socket that does not authenticate reads as a guest.
     if (connection.seat.isSilent) sit(connection, null)
     maySpend(connection, 1)
     for (const topic of request.topics) {
@@ -187,7 +190,7 @@ export function createHub<Member extends { id: string }>({
     }
   }
 
-  /** Notes who reads by a socket, and shows it out when they have too many. */
+  /** Sets the reader of a socket, and closes it when they have too many. */
   function sit(connection: Connection<Member>, memberId: string | null): void {
     if (!connection.seat.take(memberId)) dismiss(connection, 1008, 'rate_limited')
   }
@@ -208,7 +211,7 @@ export function createHub<Member extends { id: string }>({
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
 
-  /** Serves what a socket asks, or what concerns it, after what came before. */
+  /** Queues a request or event of a socket behind earlier ones. */
   async function takeTurn(connection: Connection<Member>, work: () => Promise<void>): Promise<void> {
     connection.queue.push(work)
     if (connection.isServed) return
@@ -224,7 +227,7 @@ export function createHub<Member extends { id: string }>({
     }
   }
 
-  /** Forgets a socket at once, with all that it still asks. */
+  /** Removes a socket at once, with its pending requests. */
   function forget(connection: Connection<Member>): void {
     if (!connections.delete(connection)) return
     connection.queue = []
@@ -262,7 +265,7 @@ export function createHub<Member extends { id: string }>({
       socket.on('pong', () => {
         connection.alive = true
       })
-      // A peer that goes away or breaks the protocol is no failure of ours: its socket closes.
+      // A disconnect or protocol error of the peer is not our failure: its socket closes.
       socket.on('error', () => undefined)
       socket.on('close', () => {
         clearTimeout(silence)

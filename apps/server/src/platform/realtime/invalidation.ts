@@ -20,7 +20,7 @@ export function onInvalidation(bus: Bus, listener: (event: InvalidationEvent) =>
 
 const judgedChannel = 'judged-again'
 
-/** Fewer may follow a topic than before: on every node those who follow it are judged again. Call it after the commit. */
+/** Access to a topic was narrowed: every node checks its subscribers again. Call it after the commit. */
 export function judgeFollowersAgain(bus: Bus, topic: string): void {
   bus.publish(judgedChannel, topic)
 }

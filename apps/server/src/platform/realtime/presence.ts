@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Bus } from './bus.ts'
 
 export interface Presence {
-  /** A socket of this node stands for a member now. */
+  /** Adds a socket of this node for a member. */
   arrive(memberId: string): void
-  /** A socket of this node stands for them no more; a tab that is only loaded anew is not told. */
+  /** Removes a socket of this node; a page reload is not announced. */
   leave(memberId: string): void
-  /** Whether a member has a socket open, on whatever node. */
+  /** Returns whether a member has a socket open on any node. */
   isOnline(memberId: string): boolean
   close(): void
 }
@@ -15,14 +15,14 @@ export interface Presence {
 interface PresenceOptions {
   bus: Bus
   onChange(memberId: string, online: boolean): void
-  /** A node fell silent without a word: what it had to tell may be lost. */
+  /** Called when a node disappears: its last messages may be lost. */
   onNodeLost(): void
 }
 
 const graceMilliseconds = 3_000
 const aliveEvery = 2_000
 const lostAfter = 7_000
-/** Ids that fit into one message of the bus. */
+/** Ids per message of the bus. */
 const idsAtOnce = 150
 const presenceChannel = 'presence'
 
@@ -38,7 +38,7 @@ interface Node {
   heard: number
 }
 
-/** Who is there, known to every node: each tells the others of its own members, and that it lives. Kept nowhere. */
+/** Online members across nodes: each node announces its own members and sends heartbeats. Nothing is stored. */
 export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): Presence {
   const self = randomUUID()
   /** Sockets of this node, by member. */
@@ -55,7 +55,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     return false
   }
 
-  /** Carries out a change, and tells of the members that it made come or go. */
+  /** Applies a change, and announces the members who came or went through it. */
   function change(memberIds: Iterable<string>, carryOut: () => void): void {
     const before = [...memberIds].map((id) => [id, isOnline(id)] as const)
     carryOut()
@@ -82,7 +82,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     const node = known ?? { members: new Set<string>(), heard: 0 }
     node.heard = Date.now()
     nodes.set(nodeId, node)
-    // Of a node that was forgotten, or never heard of, nothing is known but what it says now.
+    // A forgotten or unknown node: only its present message is known.
     if (known === undefined && say !== 'hello') tell('hello')
     if (say === 'hello') tellAll()
     change(members, () => {

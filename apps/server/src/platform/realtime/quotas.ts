@@ -1,35 +1,34 @@
 import { type Bucket, Buckets, fullBucket, holds, type Rate } from './buckets.ts'
 
-/** Where a socket comes from. */
+/** Origin of a socket. */
 export interface Place {
   /** One IPv4 address or one IPv6 /64. */
   address: string
-  /** The IPv6 /48 around it, since one customer may have all of its addresses; for IPv4 the address itself. */
+  /** The IPv6 /48, since one customer may have all of its addresses; for IPv4 the address itself. */
   network: string
 }
 
-/** Sockets of one address: the members in a full hall behind one router. */
+/** Sockets per address: the members in a full hall behind one router. */
 const socketsOfAddress = 2_000
-/** Sockets of one address that are guests', and as many that have not said yet who they are. */
+/** Guests' sockets per address, and as many not yet authenticated. */
 const guestsOfAddress = 400
 const socketsOfMember = 50
-/** Sockets that one address may open, whether or not it closed others meanwhile. */
+/** Sockets opened per address, including those closed since. */
 const openings: Rate = { atOnce: 4_000, perSecond: 40 }
-/** A network may do as much as this many addresses. */
+/** A network has this many times the limits of an address. */
 const addressesOfNetwork = 4
 
 /**
- * What sockets may ask. A request costs one, and so does each topic that it asks to follow, since whether a reader may
- * follow a topic is usually a question to the database. A member's rate holds over all of their sockets: a key held down
- * passes 1,800 posts in a minute, each with three of these. The rate of all members of an address lets a full hall
- * reconnect at once.
+ * Limits of socket requests. A request costs one, and so does each topic in it, since access checks usually query the
+ * database. A member's rate covers all their sockets: holding a scroll key passes 1,800 posts a minute, with three
+ * topics each. An address's rate for members lets a full hall reconnect at once.
  */
 const askedByGuest: Rate = { atOnce: 300, perSecond: 10 }
 const askedByGuestsOfAddress: Rate = { atOnce: 3_000, perSecond: 150 }
 const askedByMember: Rate = { atOnce: 3_000, perSecond: 60 }
 const askedByMembersOfAddress: Rate = { atOnce: 60_000, perSecond: 600 }
 
-/** Counts sockets by key, up to a number for each. */
+/** Counts sockets by key, up to a limit per key. */
 class Tally {
   readonly #max: number
   readonly #counts = new Map<string, number>()
@@ -49,7 +48,7 @@ class Tally {
   }
 }
 
-/** A tally by address and, four times as large, by network. */
+/** Counts by address and, with four times the limit, by network. */
 class PlaceTally {
   readonly #addresses: Tally
   readonly #networks: Tally
@@ -69,7 +68,7 @@ class PlaceTally {
   }
 }
 
-/** A rate by address and, four times as large, by network. */
+/** Rates by address and, four times as large, by network. */
 class PlaceBuckets {
   readonly #addresses: Buckets
   readonly #networks: Buckets
@@ -97,7 +96,7 @@ class PlaceBuckets {
   }
 }
 
-/** What this node's sockets have used. Where limits are off, nothing is ever too much. */
+/** Usage by this node's sockets. Without limits, everything is allowed. */
 export class Quotas {
   readonly limited: boolean
   readonly sockets = new PlaceTally(socketsOfAddress)
@@ -113,20 +112,20 @@ export class Quotas {
     this.limited = limited
   }
 
-  /** Whether one more socket may be opened from a place. */
+  /** Returns whether this place may open another socket. */
   admits(place: Place): boolean {
     if (!this.limited) return true
     return this.openings.holds(place, 1) && this.sockets.hasRoom(place) && this.silent.hasRoom(place)
   }
 
-  /** Forgets what is full again; to be called now and then. */
+  /** Removes full buckets; call it regularly. */
   sweep(): void {
     for (const buckets of [this.openings, this.askedByGuests, this.askedByMember, this.askedByMembers])
       buckets.sweep()
   }
 }
 
-/** One open socket's part of the quotas. It stands for nobody yet when it opens, then for a guest or a member. */
+/** One open socket's share of the quotas: unauthenticated at first, then a guest's or a member's. */
 export class Seat {
   readonly #quotas: Quotas
   readonly #place: Place
@@ -141,7 +140,7 @@ export class Seat {
     quotas.silent.change(place, 1)
   }
 
-  /** Whose turn it is when lookups take turns: one member, or all guests of a network. */
+  /** Unit of fair queueing for lookups: one member, or all guests of a network. */
   get party(): string {
     return this.#sitter?.memberId ?? this.#place.network
   }
@@ -150,7 +149,7 @@ export class Seat {
     return this.#sitter === undefined
   }
 
-  /** Says who reads by this socket from now on, null for a guest. False when they have too many sockets. */
+  /** Sets the reader of this socket, null for a guest. Returns false when they have too many sockets. */
   take(memberId: string | null): boolean {
     if (this.#sitter?.memberId === memberId) return true
     this.#change(-1)
@@ -160,10 +159,10 @@ export class Seat {
     return hasRoom || !this.#quotas.limited
   }
 
-  /** Takes what a request costs off the budgets, or nothing when one of them holds less: then it is not to be served. */
+  /** Charges a request to the budgets; returns false and charges nothing when one of them is too low. */
   spend(amount: number): boolean {
     const { limited, askedByGuests, askedByMember: byMember, askedByMembers } = this.#quotas
-    // Its first request, in which it says who it is, was paid for by opening it.
+    // The first request, which authenticates, was paid for by opening the socket.
     if (!limited || this.#sitter === undefined) return true
     const { memberId } = this.#sitter
     if (memberId !== null) {

@@ -1,17 +1,17 @@
 import type { Bus } from './bus.ts'
 
-/** Milliseconds: a word of a node that crashed before it was sent is made good within this time. */
+/** In milliseconds: bounds staleness when a node crashes before it announces a change. */
 const lifetime = 1_000
 
-/** What is known of a site as a whole: its bus stands for it, and its clock says when something is old. */
+/** Services of a site: its bus is the key of the memory, its clock measures age. */
 interface Site {
   bus: Bus
   clock: { now(): Date }
 }
 
 /**
- * What every page asks for and hardly ever changes: read once a second at most, and anew as soon as `onChange` tells of
- * a change, on whatever node it was made. While this node cannot hear of any, it is read each time.
+ * Caches rarely changing data that every page needs: read once a second at most, and again as soon as `onChange`
+ * reports a change on any node. Reads every time while the bus is disconnected.
  */
 export function remembered<Of extends Site, Value>(
   read: (site: Of, now: Date) => Promise<Value>,
@@ -40,7 +40,7 @@ export function remembered<Of extends Site, Value>(
     const value = read(site, now)
     memory.at = now.getTime()
     memory.value = value
-    // A failure is not kept for those who come after.
+    // A failure is not cached.
     value.catch(() => {
       if (memory.value === value) memory.value = null
     })

@@ -8,13 +8,13 @@ import type { Place } from './quotas.ts'
 
 export const realtimePath = '/realtime'
 
-/** Bytes of what a tab may say at once: a token, or fifty topics. */
+/** Maximum bytes of a message from a client: a token, or fifty topics. */
 const maxPayload = 16_384
 
 interface SocketOptions {
   hub: { admits(place: Place): boolean; accept(socket: WebSocket, place: Place): void }
   siteUrl: string
-  /** Whether the site may also be reached by this machine's own names, as developers do. */
+  /** Also accepts this machine's own host names, for developers. */
   development: boolean
 }
 
@@ -23,7 +23,7 @@ interface Upgrade {
   head: Buffer
 }
 
-/** Whether a request asks for a socket: only then does it leave the ordinary way of requests. */
+/** Returns whether a request asks for a WebSocket upgrade. */
 export function asksForSocket({ method, url, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -33,8 +33,8 @@ export function asksForSocket({ method, url, headers }: IncomingMessage): boolea
 }
 
 /**
- * Accepts the sockets of `/realtime`, which come through the routes like any request, so that all that guards these guards
- * them. An open socket keeps nothing of its request: with it a crowd would take twice the memory.
+ * Accepts the sockets of `/realtime`. Upgrades pass through the routes like any request, with the same protections. An
+ * open socket keeps no reference to its request: that would double the memory of a crowd.
  */
 export function acceptSockets(app: FastifyInstance, options: SocketOptions): void {
   const { hub } = options
@@ -51,7 +51,7 @@ export function acceptSockets(app: FastifyInstance, options: SocketOptions): voi
     upgrades.set(request, { socket, head })
     const response = new ServerResponse(request)
     response.assignSocket(socket as Parameters<typeof response.assignSocket>[0])
-    // Only a refusal is answered here.
+    // Only refusals are sent here.
     response.once('finish', () => socket.end())
     app.routing(request, response)
   })
@@ -73,8 +73,8 @@ export function acceptSockets(app: FastifyInstance, options: SocketOptions): voi
 }
 
 /**
- * Browsers let any page open a socket to any site, and say which page it was. Programs that are no browser say nothing;
- * a socket gives them no more than its token does.
+ * Browsers let any page open a socket to any site, and send the page's origin. Other programs send none; a socket gives
+ * them no more than their token does.
  */
 function isOwnOrigin(
   origin: string | undefined,

@@ -2,16 +2,16 @@ import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.t
 import { createGuestLookups } from './guest-lookups.ts'
 import type { LookupGate } from './lookup-gate.ts'
 
-/** A refusal's code, or null when the topic may be followed. */
+/** Code of a refusal, or null when the subscription is allowed. */
 export type Verdict = Extract<RealtimeMessage, { type: 'refused' }>['code'] | null
 
-/** Who may follow a topic. Asked again when the socket's member changes. */
+/** Access policy of a kind of topic. Checked again when the socket's member changes. */
 export type TopicPolicy<Member> = (subject: string, member: Member | null) => Promise<Verdict>
 
 export interface TopicOptions {
-  /** What who starts to follow a topic is told at once. */
+  /** Event sent immediately on subscription. */
   greeting?(subject: string): RealtimeEvent
-  /** Judges several subjects for a guest with one question, in their order. Needed where the policy asks the database. */
+  /** Checks several subjects for a guest with one query, in order. Required where the policy queries the database. */
   forGuests?(subjects: string[]): Promise<Verdict[]>
 }
 
@@ -22,9 +22,9 @@ interface TopicKind<Member> extends TopicOptions {
 export interface TopicRules<Member> {
   allow(kind: string, policy: TopicPolicy<Member>, options?: TopicOptions): void
   knows(topic: string): boolean
-  /** Asks at once, for whoever is not a socket that waits for its turn. */
+  /** Checks at once, for callers other than sockets. */
   judge(topic: string, member: Member | null): Promise<Verdict>
-  /** Asks when the party's turn comes; undefined when `isWanted` is false by then. */
+  /** Checks when the party's turn comes; undefined when `isWanted` is false by then. */
   judgeInTurn(
     topic: string,
     member: Member | null,
@@ -34,7 +34,7 @@ export interface TopicRules<Member> {
   greeting(topic: string): RealtimeEvent | undefined
 }
 
-/** The kinds of topics and who may follow them. Members wait for their turn at `membersGate`, guests apart from them. */
+/** Access policies by kind of topic. Members queue at `membersGate`, guests separately. */
 export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Member> {
   const kinds = new Map<string, TopicKind<Member>>()
   const guests = createGuestLookups(judgeForGuests)

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /** Mebibytes. */
 const heapCeiling = ['--max-old-space-size=256']
 
-/** Why a file was not opened. */
+/** Reason why a file was not opened. */
 interface Unopened {
   refused: string
 }
@@ -29,7 +29,7 @@ export function apart<Task extends object, Outcome extends object>(
         const { stdout } = await run(process.execPath, command, {
           timeout: patienceMs,
           killSignal: 'SIGKILL',
-          // Neither the database's address nor any key is a file's business.
+          // The worker gets neither the database's address nor any key.
           env: {},
         })
         return JSON.parse(stdout)
@@ -39,7 +39,7 @@ export function apart<Task extends object, Outcome extends object>(
     })
 }
 
-/** Runs the task of such a program, and prints the outcome or the reason why there is none. */
+/** Runs the task of such a program, and prints the outcome or the reason for its absence. */
 export async function answerTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
   const outcome = await work(JSON.parse(process.argv[2] ?? '')).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : String(error),

@@ -1,17 +1,17 @@
-/** Where avatars are served. */
+/** Path prefix of served avatars. */
 export const avatarPrefix = '/media/avatars/'
 
-/** Under which an avatar that a member sent in is kept, by its name. */
+/** Storage key of a member's avatar. */
 export function avatarKey(name: string): string {
   return `avatars/${name}`
 }
 
-/** Under which it is kept while moderation has taken it off its profile: nothing is served from there. */
+/** Storage key of an avatar that moderation removed: it is not served. */
 export function withheldAvatarKey(name: string): string {
   return `withheld-avatars/${name}`
 }
 
-/** The types of what `squareImage` writes, by extension. */
+/** Media types that `squareImage` writes, by extension. */
 export const avatarTypes = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],

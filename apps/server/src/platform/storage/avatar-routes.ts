@@ -6,17 +6,17 @@ import { Refusal } from '../refusal.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from './avatar-keys.ts'
 import type { Storage } from './storage.ts'
 
-/** A picture opened by its own address is shut in: it loads nothing and runs nothing, whatever it holds. */
+/** A picture opened directly is sandboxed: it loads and runs nothing. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Serves `/media/avatars/*`: what members sent in, from the storage, and the demo community's, from the data folder. */
+/** Serves `/media/avatars/*`: members' avatars from the storage, and the demo community's from the data folder. */
 export async function avatarRoutes(
   app: FastifyInstance,
   storage: Storage,
   dataFolder: string,
 ): Promise<void> {
   app.get<{ Params: { name: string } }>(
-    // A member's id and a number: no picture of the demo community is called so.
+    // A member's id and a number: names that the demo community never uses.
     `${avatarPrefix}:name(^[0-9a-f-]{36}-\\d+\\.\\w+$)`,
     { schema: { hide: true } },
     async ({ params: { name }, headers }, reply) => {

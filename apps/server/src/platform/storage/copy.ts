@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { incomingFolder } from './incoming.ts'
 import type { Storage } from './storage.ts'
 
-/** Keeps a file that is kept under another key too; done twice, it is done once. False when there is none. */
+/** Copies a stored file to another key; idempotent. False when there is no such file. */
 export async function copyKept(
   { storage, config }: { storage: Storage; config: { dataFolder: string } },
   from: string,

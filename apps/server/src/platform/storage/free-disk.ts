@@ -3,8 +3,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses a file while the disk on which it would come in has less room left than the operator wants.
- *
+ * Refuses a file when the disk has less free space than configured.
  * @throws {Refusal} storage_full
  */
 export async function requireFreeDisk({

@@ -3,26 +3,24 @@ import sharp from 'sharp'
 import { answerTask } from './apart.ts'
 import type { ImageTask, RenderedImage, SquareImage } from './images.ts'
 
-/*
- * A program of its own: opens one picture, writes it anew as its task says, tells the outcome and ends.
- */
+/* Worker process: opens one picture, re-encodes it according to its task, prints the outcome and ends. */
 
-// What is sent is a picture by its content alone: of the many kinds libvips can open, only these are let in.
+// Formats are detected by content only: of the many that libvips reads, these are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 })
 sharp.cache(false)
 
-/** Pixels: the largest size as it is kept. */
+/** Maximum stored size in pixels. */
 const largest = { width: 1_600, height: 4_000 }
-/** A small file may unfold into gigabytes; 50 million pixels is what telephones take. */
+/** Maximum pixels, since a small file may unpack to gigabytes; phones take 50 million. */
 const pixelCeiling = 50_000_000
-/** Pixels of either side of what is sent in. */
+/** Maximum width or height of an uploaded picture, in pixels. */
 const sideCeiling = 16_384
 const secondsCeiling = 20
 
-/** Of an animated picture, the first image. */
+/** Opens the first image of an animation. */
 async function openUpright(file: string) {
   const open = sharp(file, { limitInputPixels: pixelCeiling, failOn: 'error' })
   const { width, height, format } = await open.metadata()

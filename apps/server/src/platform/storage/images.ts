@@ -1,31 +1,30 @@
 import { Refusal } from '../refusal.ts'
 import { apart } from './apart.ts'
 
-/** A picture written anew: `main.webp`, and `<width>.webp` for each of `widths`. */
+/** A re-encoded picture: `main.webp`, and `<width>.webp` for each of `widths`. */
 export interface RenderedImage {
-  /** Pixels of the main file. */
+  /** In pixels, of the main file. */
   width: number
   height: number
-  /** Weight of the main file. */
+  /** Size of the main file. */
   bytes: number
-  /** Widths narrower than the main file's, of those asked for. */
+  /** Requested widths below that of the main file. */
   widths: number[]
-  /** A few pixels, as a `data:` address. */
+  /** A few pixels as a `data:` address. */
   blur: string
 }
 
-/** A square written anew as `square.<extension>`. */
+/** A re-encoded square, `square.<extension>`. */
 export interface SquareImage {
   extension: 'png' | 'jpg' | 'webp'
 }
 
-/** What the worker is asked to do with the file sent in, and where to write to. */
+/** Task of the worker, with the uploaded file and the output folder. */
 export type ImageTask = { file: string; folder: string } & ({ widths: number[] } | { side: number })
 
 /**
- * Turns a picture upright and writes it anew as WebP into `folder`, at most 1,600 pixels wide and in the narrower
- * `widths`: nothing of the file that was sent is kept but what it shows.
- *
+ * Rotates a picture upright and re-encodes it as WebP into `folder`, at most 1,600 pixels wide and in the narrower
+ * `widths`. All metadata is dropped.
  * @throws {Refusal} image_unreadable, or image_too_large past 50 million pixels or 16,384 of a side
  */
 export function renderImage(file: string, folder: string, widths: number[]): Promise<RenderedImage> {
@@ -33,16 +32,15 @@ export function renderImage(file: string, folder: string, widths: number[]): Pro
 }
 
 /**
- * Turns a picture upright, cuts it to a square of `side` pixels and writes it anew into `folder`. PNG, JPEG and WebP
- * stay what they are, GIF (its first image) and AVIF become WebP.
- *
+ * Rotates a picture upright, crops it to a square of `side` pixels and re-encodes it into `folder`. PNG, JPEG and WebP
+ * keep their format, GIF (its first image) and AVIF become WebP.
  * @throws {Refusal} image_unreadable, or image_too_large past 50 million pixels or 16,384 of a side
  */
 export function squareImage(file: string, folder: string, side: number): Promise<SquareImage> {
   return opened({ file, folder, side })
 }
 
-// A picture being opened may fill 200 MB.
+// Decoding a picture may take 200 MB.
 const open = apart<ImageTask, RenderedImage | SquareImage>(new URL('./image-worker.ts', import.meta.url), {
   atOnce: 2,
   patienceMs: 30_000,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where files lie while they come in: on the disk of the local storage, so that they need not be copied. */
+/** Folder for incoming files, on the disk of the local storage, so that they can be moved instead of copied. */
 export function incomingFolder({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'uploads', 'incoming')
 }

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Files below `root`, which must lie on the same disk as what is put there. */
+/** Stores files below `root`, which must be on the same disk as incoming files. */
 export function localStorage(root: string): Storage {
   return {
     async put(key, file) {

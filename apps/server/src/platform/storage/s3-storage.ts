@@ -13,7 +13,7 @@ export interface S3Options {
   secretAccessKey: string
 }
 
-/** A bucket of any service that speaks S3, addressed by path. Requests that fail on the way are sent again. */
+/** Stores files in a bucket of any S3 service, addressed by path. Failed requests are retried. */
 export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries: 3 })
   const place = (key: string) =>
@@ -32,7 +32,7 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage 
       const headers = {
         'content-type': contentType,
         'content-length': String(body.size),
-        // The file is not read twice for a signature of its bytes.
+        // Unsigned, so that the file is not read twice.
         'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       }
       const request = { method: 'PUT', body, headers }
