@@ -20,13 +20,13 @@ import { Refusal } from './platform/refusal.ts'
 import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
-/** `npm run admin -- …`: what an operator does before there is a console for it. Exit codes: 0 done, 1 failed, 2 usage. */
+/** `npm run admin -- …`: commands for operators. Exit codes: 0 done, 1 failed, 2 usage. */
 
 type AdminContext = Pick<AppContext, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
   config: Config & { databaseUrl: string }
 }
 
-/** Does its work and says what came of it, in a sentence. */
+/** Runs the command and returns its result in a sentence. */
 type Command = (context: AdminContext) => Promise<{ said: string; failed?: boolean }>
 
 const usage = `Usage :
@@ -213,7 +213,7 @@ async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean>
   return rows[0]?.there === true && (await isMigrated(pool))
 }
 
-/** The change must be heard by the running servers, which remember their members. */
+/** Waits for the bus, so that running servers learn of the change: they cache members. */
 async function untilConnected(bus: AppContext['bus']): Promise<void> {
   const deadline = Date.now() + 10_000
   while (!bus.connected) {

@@ -13,27 +13,27 @@ import type { Bus } from './platform/realtime/bus.ts'
 import type { TellSecurityEvent } from './platform/security-events.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** Everything a feature may need from outside itself; built once at the start and passed down. */
+/** Services that features depend on; created once at the start and passed down. */
 export interface AppContext {
   config: Config
   log: Logger
   metrics: Metrics
-  /** Logs and counts what an operator's alarms look for. Within a transaction: `tx.securityEvent`. */
+  /** Logs and counts security events for an operator's alarms. Within a transaction: `tx.securityEvent`. */
   securityEvent: TellSecurityEvent
   clock: Clock
   db: Db
-  /** For what most readers ask for, pages and badges: single short reads, which share a few connections. */
+  /** For short single reads of frequent pages and badges; they share a few connections. */
   shortReads: Db
   database: Database
   /** Runs a write in one transaction, then its after-commit effects. */
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus
   jobs: JobQueue
-  /** What members attach to posts and comments, and their pictures of themselves. */
+  /** Attachments of posts and comments, and members' pictures. */
   storage: Storage
   mailer: Mailer
   texter: Texter
-  /** The local mailbox; undefined in production and when mail leaves by SMTP. */
+  /** The local mailbox; undefined in production and when mail is sent by SMTP. */
   mailbox: Mailbox | undefined
   /** Logs a refusal that an endpoint answers without declaring it. Tests replace it, to fail. */
   reportUndeclaredRefusal: (endpoint: Pick<Endpoint, 'method' | 'path'>, code: RefusalCode) => void

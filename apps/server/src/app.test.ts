@@ -14,11 +14,11 @@ test('the connectivity check reads a profile: without that table the server is n
   expect(json).toMatchObject({ error: { code: expect.any(String) } })
 })
 
-test('an instance names nobody unless its operator did', async ({ guest }) => {
+test('an instance without a configured operator names nobody', async ({ guest }) => {
   expect(await guest.call(getAbout, {})).toEqual({ operator: null, contact: null })
 })
 
-describe('where the operator is named', () => {
+describe('with a configured operator', () => {
   test.override({
     settings: {
       PARVIS_OPERATOR: 'Association Exemple\\n1 place du Marché, 35000 Rennes',
@@ -26,7 +26,7 @@ describe('where the operator is named', () => {
     },
   })
 
-  test('their name, address and contact are told to anyone', async ({ guest }) => {
+  test('name, address and contact of the operator are public', async ({ guest }) => {
     expect(await guest.call(getAbout, {})).toEqual({
       operator: 'Association Exemple\n1 place du Marché, 35000 Rennes',
       contact: 'contact@exemple.example',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A switch; undefined when it is left out or blank. */
+/** A switch; undefined when absent or blank. */
 export const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
@@ -14,7 +14,7 @@ const issuerAddress = webAddress.refine(
   'an https address (http for a loopback address only)',
 )
 
-/** What stands beside the providers in `/settings` and in accounts. */
+/** Names in `/settings` and in accounts that a provider cannot take. */
 const takenNames = new Set(['google', 'apple', 'email', 'phone', 'web3', 'sso', 'saml', 'anonymous_users'])
 
 /** One OpenID Connect provider of `AUTH_OIDC_PROVIDERS`: FranceConnect, ProConnect, or any other. */
@@ -28,11 +28,11 @@ const OidcProvider = z.object({
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
   scopes: z.string().default('openid email profile'),
-  /** Whether an account may be made of somebody whose address the provider does not tell. */
+  /** Whether accounts may be created without an address from the provider. */
   email_optional: z.boolean().default(false),
-  /** What the provider wants to be told beside the protocol's own parameters, such as `acr_values`. */
+  /** Extra parameters of the authorisation request, such as `acr_values`. */
   parameters: z.record(z.string(), z.string()).default({}),
-  /** Whether an identity token that an application brings must name the application's nonce. */
+  /** Whether an identity token sent by an application must contain the application's nonce. */
   nonce: z.boolean().default(true),
 })
 
@@ -52,7 +52,7 @@ const OidcProviders = z
       .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each name only once'),
   )
 
-/** The variables of the auth server; each is optional, its default stated in `.env.example` too. */
+/** Variables of the auth server; all optional, with defaults that `.env.example` repeats. */
 export const AuthEnvironment = z.object({
   AUTH_PUBLIC_URL: webAddress.optional(),
   AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(8),
@@ -121,7 +121,7 @@ export const AuthEnvironment = z.object({
   AUTH_OIDC_PROVIDERS: OidcProviders.default([]),
 })
 
-/** Variables that are nothing without each other: a half-set feature would fail when somebody needs it. */
+/** Variables that require each other: a half-configured feature would fail only when used. */
 const together: (keyof z.output<typeof AuthEnvironment>)[][] = [
   ['AUTH_CAPTCHA', 'AUTH_CAPTCHA_SECRET'],
   ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET'],
@@ -129,13 +129,13 @@ const together: (keyof z.output<typeof AuthEnvironment>)[][] = [
   ['AUTH_SMS_WEBHOOK_URL', 'AUTH_SMS_WEBHOOK_SECRET'],
 ]
 
-/** Variables that say more about another. */
+/** Variables that require another one. */
 const needed: [
   name: keyof z.output<typeof AuthEnvironment>,
   other: keyof z.output<typeof AuthEnvironment>,
 ][] = [['AUTH_CAPTCHA_SITE_KEY', 'AUTH_CAPTCHA']]
 
-/** What is missing beside what is set, by variable. */
+/** Returns the missing variables that those which are set require. */
 export function missingVariables(e: z.output<typeof AuthEnvironment>): { name: string; message: string }[] {
   const needs = needed.filter(([name, other]) => e[name] !== undefined && e[other] === undefined)
   const halves = needs.map(([name, other]) => ({ name: other, message: `needed beside ${name}` }))

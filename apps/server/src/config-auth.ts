@@ -13,26 +13,26 @@ export interface AuthConfig {
   /** Whether a member may link further identities to an account. */
   linking: boolean
   passwordMinimum: number
-  /** Kinds of characters that a password must have one of each. */
+  /** Character classes that a password must contain. */
   passwordClasses: ('lower' | 'upper' | 'digit' | 'symbol')[]
-  /** Where known breaches are asked for, by the first five digits of a hash; undefined: nowhere. */
+  /** Service for known breached passwords, which receives the first five digits of a hash; undefined: no check. */
   breachesUrl: string | undefined
-  /** Cost of one Argon2id hash: memory in KiB, passes over it. */
+  /** Cost of one Argon2id hash: memory in KiB, number of passes. */
   passwordHash: { memoryCost: number; timeCost: number }
-  /** Passwords that this server hashes at once, and those that wait: of known askers and of others, each. */
+  /** Passwords hashed in parallel, and maximum waiting ones: for known and for other callers, each. */
   hashing: { atOnce: number; waiting: number }
   /** Whether a change of password from a session older than a day needs a code. */
   reauthentication: boolean
   currentPassword: boolean
-  /** Whether a change of address is confirmed on both addresses. */
+  /** Whether both addresses must confirm a change of address. */
   secureEmailChange: boolean
   mailInterval: number
   otpLifetime: number
-  /** The lifetime of a mailed code; never longer than its link's. */
+  /** Lifetime of a mailed code; never longer than its link's. */
   codeLifetime: number
   mailsPerHour: number
   phone: { enabled: boolean; autoconfirm: boolean; interval: number; lifetime: number; perHour: number }
-  /** Who carries text messages; without a URL they stay in the local mailbox, never in production. */
+  /** Gateway for text messages; without a URL they go to the local mailbox, which production does not have. */
   sms: { webhookUrl: string | undefined; secret: string | undefined }
   tokenLifetime: number
   reuseInterval: number
@@ -44,11 +44,11 @@ export interface AuthConfig {
     | {
         kind: 'hcaptcha' | 'turnstile'
         secret: string
-        /** Where responses are judged. */
+        /** Verification endpoint. */
         url: string
-        /** Our own screens show it; without one, it is for callers that are not the web app. */
+        /** Site key for our own screens; without one, only other clients are asked for a captcha. */
         siteKey: string | undefined
-        /** Draws the widget. */
+        /** Script of the widget. */
         script: string
       }
     | undefined
@@ -60,9 +60,9 @@ export interface ProviderConfig {
   name: string
   label: string
   issuer: string
-  /** Issuers that a token may name beside the configured one. */
+  /** Accepted issuers besides the configured one. */
   otherIssuers: string[]
-  /** The first begins flows, all are audiences that a token may be made for. */
+  /** The first starts flows; all are accepted audiences of tokens. */
   clientIds: [string, ...string[]]
   secret:
     | { kind: 'text'; text: string }
@@ -70,9 +70,9 @@ export interface ProviderConfig {
   scopes: string
   formPost: boolean
   emailOptional: boolean
-  /** Sent with every visit, beside the protocol's own parameters. */
+  /** Extra parameters of each authorisation request. */
   parameters: Record<string, string>
-  /** Whether the nonces of the grant `id_token` are compared. */
+  /** Whether the grant `id_token` compares nonces. */
   nonceCheck: boolean
 }
 
@@ -86,12 +86,12 @@ const captchaScripts = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
 }
 
-/** The settings of the auth server, of variables that were checked. */
+/** Makes the auth server's settings from validated variables. */
 export function authConfig(
   e: z.output<typeof AuthEnvironment>,
   { siteUrl, environment }: { siteUrl: string; environment: 'production' | 'development' | 'test' },
 ): AuthConfig {
-  // Without a gateway text messages reach the local mailbox, which production does not have.
+  // Without a gateway, text messages go to the local mailbox, which production does not have.
   const canText = e.AUTH_SMS_WEBHOOK_URL !== undefined || environment !== 'production'
   return {
     publicUrl: (e.AUTH_PUBLIC_URL ?? `${siteUrl}/auth/v1`).replace(/\/+$/, ''),
@@ -103,11 +103,11 @@ export function authConfig(
     passwordMinimum: e.AUTH_PASSWORD_MIN,
     passwordClasses: e.AUTH_PASSWORD_CLASSES,
     breachesUrl: e.AUTH_BREACHES_URL,
-    // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that guard nothing.
+    // OWASP's recommendation for Argon2id; tests hash hundreds of passwords that protect nothing.
     passwordHash:
       environment === 'test' ? { memoryCost: 256, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 },
     hashing: {
-      // The other half of the processors is for everybody else's requests.
+      // Half of the processors; the other half serves other requests.
       atOnce: e.AUTH_HASHES_AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)),
       waiting: e.AUTH_HASHES_WAITING,
     },
@@ -178,14 +178,14 @@ function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
       name: 'apple',
       label: 'Apple',
       issuer: e.AUTH_APPLE_ISSUER,
-      // Apple signs with either name.
+      // Apple uses both issuer names.
       otherIssuers: e.AUTH_APPLE_ISSUER === 'https://appleid.apple.com' ? ['https://account.apple.com'] : [],
       clientIds: appleIds,
       secret: {
         kind: 'apple',
         teamId: e.AUTH_APPLE_TEAM_ID ?? '',
         keyId: e.AUTH_APPLE_KEY_ID ?? '',
-        // Environment files write line ends as \n.
+        // Environment files encode line ends as \n.
         privateKey: (e.AUTH_APPLE_PRIVATE_KEY ?? '').replaceAll('\\n', '\n'),
       },
       scopes: 'openid email name',
@@ -213,7 +213,7 @@ function providersOf(e: z.output<typeof AuthEnvironment>): ProviderConfig[] {
   return providers
 }
 
-/** Comma-separated client ids; undefined when there are none. */
+/** Comma-separated client ids; undefined without any. */
 function identifiers(text: string | undefined): [string, ...string[]] | undefined {
   const [first, ...others] = (text ?? '')
     .split(',')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const megabytes = z.coerce.number().int().min(1).max(1_000_000_000)
 
-/** The variables of `.env.example` that say how much may be read and kept; each is optional. */
+/** Optional variables of `.env.example` that limit reads and storage. */
 export const LimitsEnvironment = z.object({
   PARVIS_GUEST_READS: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   PARVIS_MEMBER_STORAGE_MB: megabytes.default(2_000),
@@ -12,15 +12,15 @@ export const LimitsEnvironment = z.object({
 })
 
 export interface LimitsConfig {
-  /** Reads that are not served from memory, for guests of one address in a minute. */
+  /** Uncached reads per minute for guests of one address. */
   guestReads: number
   storage: {
-    /** Bytes of files that one member may keep, and may send in a day. */
+    /** Bytes that one member may store, and may upload per day. */
     ofMember: number
     ofMemberADay: number
-    /** Bytes of all members' files together; undefined: as much as the disk holds. */
+    /** Bytes of all members' files together; undefined: limited by the disk only. */
     ofSite: number | undefined
-    /** Bytes of the data folder's disk that files leave free. */
+    /** Bytes that uploads leave free on the data folder's disk. */
     freeDisk: number
   }
 }

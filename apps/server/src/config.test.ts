@@ -10,7 +10,7 @@ test('an empty environment is a working configuration', () => {
   expect(config.databaseUrl).toBeUndefined()
 })
 
-test('outside production only this machine reaches the server, unless HOST says otherwise', () => {
+test('outside production only this machine can reach the server, unless HOST says otherwise', () => {
   expect(loadConfig({}).host).toBe('127.0.0.1')
   expect(loadConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
   expect(loadConfig({ NODE_ENV: 'production', HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
@@ -20,7 +20,7 @@ test('outside production only this machine reaches the server, unless HOST says 
     expect(() => refuseUnsafeStart(loadConfig({ HOST })), HOST).toThrow(/^HOST=/)
 })
 
-test('figures that other machines can reach need a token', () => {
+test('metrics that other machines can reach require a token', () => {
   const place = (PARVIS_METRICS: string) => loadConfig({ PARVIS_METRICS }).metrics
   expect(place('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464, token: undefined })
   expect(place('[::1]:9464')).toEqual({ host: '::1', port: 9464, token: undefined })
@@ -29,13 +29,13 @@ test('figures that other machines can reach need a token', () => {
     expect(() => place(value), value).toThrow(/PARVIS_METRICS : a host:port/)
 })
 
-test('an invalid value stops the start with the variable’s name', () => {
+test('an invalid value stops the start and names the variable', () => {
   expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(ConfigError)
   expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(/PORT/)
   expect(() => loadConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
 })
 
-test('the contact of the operator is an address that one can write to or open', () => {
+test('the contact of the operator is a mail address or a link', () => {
   expect(loadConfig({ PARVIS_CONTACT: 'https://exemple.example/contact' }).about.contact).toBe(
     'https://exemple.example/contact',
   )
@@ -43,7 +43,7 @@ test('the contact of the operator is an address that one can write to or open', 
     expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : an e-mail address/)
 })
 
-test('an address that is let in though it is this machine’s is for tests alone', () => {
+test('an exempted local address is for tests only', () => {
   const PARVIS_LINK_PREVIEWS_TRUSTED = 'site.test:4000'
   expect(loadConfig({ PARVIS_LINK_PREVIEWS_TRUSTED }).linkPreviews).toEqual({
     enabled: true,
@@ -59,7 +59,7 @@ test('an address that is let in though it is this machine’s is for tests alone
   )
 })
 
-test('push services are told whom to write to about this server: the operator, else the site, else the sender', () => {
+test('the contact for push services is the operator, else the site, else the sender', () => {
   const subject = (env: Record<string, string>) => loadConfig(env).push.subject
   expect(subject({ PARVIS_CONTACT: 'equipe@parvis.example' })).toBe('mailto:equipe@parvis.example')
   expect(subject({ PARVIS_CONTACT: 'https://parvis.example/contact' })).toBe('https://parvis.example/contact')
@@ -71,7 +71,7 @@ test('an empty value counts as absent', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
 
-test('a provider, a captcha or a gateway set by half stops the start with what is missing', () => {
+test('a half-configured provider, captcha or gateway stops the start and names the missing variables', () => {
   expect(() => loadConfig({ AUTH_GOOGLE_CLIENT_ID: 'x' })).toThrow(
     /AUTH_GOOGLE_CLIENT_SECRET : needed beside/,
   )
@@ -87,7 +87,7 @@ test('a provider, a captcha or a gateway set by half stops the start with what i
     )
 })
 
-test('OpenID Connect providers come as JSON; Google and Apple by their own variables', () => {
+test('OpenID Connect providers are configured as JSON; Google and Apple by their own variables', () => {
   const config = loadConfig({
     AUTH_GOOGLE_CLIENT_ID: 'web, ios',
     AUTH_GOOGLE_CLIENT_SECRET: 'secret',
@@ -112,7 +112,7 @@ test('OpenID Connect providers come as JSON; Google and Apple by their own varia
   expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: '[{"name":"X"}]' })).toThrow(/AUTH_OIDC_PROVIDERS/)
 })
 
-test('a provider is asked over TLS, but for one on this machine; its name stands for nothing else', () => {
+test('a provider requires TLS, except on this machine; its name cannot be a reserved one', () => {
   const provider = {
     name: 'agents',
     label: 'Agents',
@@ -130,7 +130,7 @@ test('a provider is asked over TLS, but for one on this machine; its name stands
   expect(() => loadConfig({ AUTH_APPLE_ISSUER: 'http://appleid.apple.com' })).toThrow(/AUTH_APPLE_ISSUER/)
 })
 
-test('a bucket set by half stops the start with what is missing; a whole one is where media go', () => {
+test('a half-configured bucket stops the start; a complete one stores media', () => {
   const half = { S3_ENDPOINT: 'https://s3.exemple', S3_BUCKET: 'parvis' }
   expect(() => loadConfig(half)).toThrow(/S3_ACCESS_KEY_ID.*\n.*S3_SECRET_ACCESS_KEY/)
   expect(loadConfig({}).s3).toBeUndefined()

@@ -9,14 +9,14 @@ import { isLoopback } from './platform/network-address.ts'
 import type { S3Options } from './platform/storage/s3-storage.ts'
 
 /**
- * Connections for whom nobody has said how many: three for each core. With more of them, readers and writers alike wait
- * longer for a core than they gain by asking at once (docs/performance.md).
+ * Default pool size: three connections per core. With more, readers and writers wait longer for a core than parallel
+ * queries gain (docs/performance.md).
  */
 function usualPool(): number {
   return Math.min(60, Math.max(6, 3 * availableParallelism()))
 }
 
-/** Every variable of `.env.example`; each is optional, its default stated there too. */
+/** Variables of `.env.example`; all optional, with defaults that the file repeats. */
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -93,52 +93,49 @@ const Environment = z
       context.addIssue({ code: 'custom', path: [name], message })
   })
 
-/** One typed, validated object, read once at the start. Durations are seconds unless named otherwise. */
+/** Typed and validated settings, read once at the start. Durations are seconds unless named otherwise. */
 export interface Config {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** Absolute path; keys, media and the embedded database live below it. */
+  /** Absolute path of the folder with keys, media and the embedded database. */
   dataFolder: string
-  /**
-   * True, false, or undefined when the operator said nothing: then the demo exists in embedded mode only, and never in
-   * production.
-   */
+  /** Undefined: the demo exists in embedded mode only, and never in production. */
   demo: boolean | undefined
   /** Public address of the site without a trailing slash. */
   siteUrl: string
   redirectUrls: string[]
-  /** What the legal pages say of the publisher: lines of plain text, and an e-mail or web address. */
+  /** Publisher as the legal pages show it: lines of plain text, and an e-mail or web address. */
   about: { operator: string | null; contact: string | null }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Where figures for alarms are read; undefined: nowhere. */
+  /** Place of the metrics endpoint; undefined: none. */
   metrics: MetricsPlace | undefined
   rateLimits: boolean
   limits: LimitsConfig
-  /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); empty: none. */
+  /** Proxies whose X-Forwarded-For is trusted (addresses or CIDR); empty: none. */
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
-  /** Master secret shared by several nodes; undefined: one is kept in the data folder. */
+  /** Master secret shared by several nodes; undefined: generated in the data folder. */
   secret: string | undefined
-  /** A tick needs two reviewers who agree. */
+  /** Ticks require two reviewers. */
   fourEyes: boolean
-  /** `trusted`: the one `host:port` that is let in though it is this machine's; for tests. */
+  /** `trusted`: one local `host:port` that is allowed; for tests. */
   linkPreviews: { enabled: boolean; trusted: string | undefined }
-  /** `subject`: whom push services may write to about this server; `trusted`: as for previews. */
+  /** `subject`: contact of this server for push services; `trusted`: as for previews. */
   push: { subject: string; trusted: string | undefined }
-  /** `refreshes`: official sources are read again by themselves; `settings`: the operator's own file of addresses. */
+  /** `refreshes`: official sources are refreshed automatically; `settings`: the operator's own file of addresses. */
   imports: { refreshes: boolean; settings: string | undefined; trusted: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
-  /** Where media are kept; undefined: on this machine's disk, below the data folder. */
+  /** Bucket for media; undefined: the disk of the data folder. */
   s3: S3Options | undefined
   auth: AuthConfig
 }
 
-/** Thrown for an invalid environment; its message names each variable and what was expected. */
+/** Thrown for an invalid environment; its message names each variable and its expected value. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment. Empty values count as absent. */
+/** Reads and validates the environment. Empty values count as absent. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -153,7 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     environment: e.NODE_ENV,
     port: e.PORT,
-    // A server for trying things out is nobody else's to reach.
+    // A development server is reachable from this machine only.
     host: e.HOST ?? (e.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(e.PARVIS_DATA),
     demo: e.PARVIS_DEMO,
@@ -191,7 +188,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** An address of the operator's, as push services want it: mailto: or https:. */
+/** Address of the operator in the form that push services require: mailto: or https:. */
 function pushSubject(contact: string | undefined, siteUrl: string, from: string): string {
   if (contact?.includes('@') && !contact.includes('/')) return `mailto:${contact}`
   const site = [contact, siteUrl].find((address) => address?.startsWith('https://'))

@@ -15,7 +15,7 @@ import { openSecurityEvents } from './platform/security-events.ts'
 import { localStorage } from './platform/storage/local-storage.ts'
 import { s3Storage } from './platform/storage/s3-storage.ts'
 
-/** Opens the context on a migrated database. Tests pass their own clock. */
+/** Creates the context on a migrated database. Tests pass their own clock. */
 export async function createAppContext(
   config: Config & { databaseUrl: string },
   clock: Clock = systemClock,

@@ -16,16 +16,16 @@ export interface DatabaseSource {
 }
 
 interface Wishes {
-  /** Begin with an empty data folder. */
+  /** Starts with an empty data folder. */
   fresh: boolean
   progress: (line: string) => void
 }
 
 const lockFiles = new Set(['parvis.lock', 'parvis.pid', 'postgres.lock', 'postgres.pid'])
-/** Stands in every data folder that Parvis made itself; only such a folder is ever emptied. */
+/** Marker file in every data folder that Parvis created; only such a folder is ever emptied. */
 const marker = 'parvis-data'
 
-/** The database the configuration names, or else the embedded one of the data folder, which is then ours alone. */
+/** Opens the configured database, or else the embedded one of the data folder, locked for this process. */
 export async function openDatabaseSource(
   config: Config,
   { fresh, progress }: Wishes,
@@ -57,7 +57,7 @@ export async function openDatabaseSource(
     }
     const postgres = await startEmbeddedPostgres({
       dataFolder: folder,
-      // What a test writes need not outlive the machine's next failure of power.
+      // Test data need not survive a power failure.
       fsync: config.environment !== 'test',
       progress,
     })
@@ -76,8 +76,8 @@ export async function openDatabaseSource(
 }
 
 /**
- * For a tool that works beside the server, or without it: the embedded database that runs already, or one started
- * for as long as the tool needs it.
+ * For tools that run beside the server or without it: the running embedded database, or one started for the duration of
+ * the tool.
  */
 export async function borrowDatabaseSource(
   config: Config,
@@ -88,7 +88,7 @@ export async function borrowDatabaseSource(
   return openDatabaseSource(config, { fresh: false, progress })
 }
 
-/** Makes the folder when missing; answers whether it has been Parvis's from the beginning. */
+/** Creates the folder when missing; returns whether Parvis created it. */
 function claimFolder(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const isOurs = existsSync(join(folder, marker)) || readdirSync(folder).length === 0

@@ -5,7 +5,7 @@ import { openDatabaseSource } from './database-source.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import { refuseUnsafeStart } from './start-rules.ts'
 
-/** Development: one database for the whole session, and a server that starts again whenever its code changes. */
+/** Development: one database for the whole session, and a server that restarts whenever its code changes. */
 async function develop(options: string[]): Promise<number> {
   const config = loadConfig(process.env)
   refuseUnsafeStart(config)

@@ -41,7 +41,7 @@ import { transparencyFeature } from './features/trust/transparency/feature.ts'
 import { operations } from './operations.ts'
 import { webPages } from './web-pages.ts'
 
-/** Every feature, in the order of districts: each may use those before it (ADR 29). */
+/** All features, in the order of districts: each may use those before it (ADR 29). */
 export const features: Feature[] = [
   operations,
   identityFeature,
@@ -86,7 +86,7 @@ export const features: Feature[] = [
   webPages,
 ]
 
-/** Connects features with the hooks of those below them. Repeating it changes nothing. */
+/** Attaches features to the hooks of features below them. Idempotent. */
 export function attachFeatures(): void {
   for (const feature of features) feature.attach?.()
 }

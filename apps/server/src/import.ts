@@ -14,7 +14,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
-/** `npm run import -- …`. Exit codes: 0 done, 1 failed, 2 usage, from 10 on a file that is refused (docs/import.md). */
+/** `npm run import -- …`. Exit codes: 0 done, 1 failed, 2 usage, 10 and above for a refused file (docs/import.md). */
 
 const known: Record<string, Source | undefined> = sources
 const width = Math.max(...Object.keys(sources).map((name) => name.length))
@@ -31,7 +31,7 @@ Options :
   --skip-refused   laisser de côté les enregistrements illisibles au lieu de refuser le fichier
   --allow-fewer    accepter un fichier bien plus court que le précédent`
 
-/** The launcher works from the project's folder; npm tells where it was called from. */
+/** The launcher changes to the project's folder; npm keeps the original one here. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
 interface Wish {
@@ -102,10 +102,10 @@ async function mustBeReady(url: string): Promise<void> {
 }
 
 const barWidth = 30
-/** Where nobody watches, a line now and then is enough. */
+/** Milliseconds between lines when the output is no terminal. */
 const plainEvery = 5_000
 
-/** A bar that is drawn over itself on a terminal, and plain lines elsewhere. */
+/** Draws a progress bar on a terminal, and prints plain lines elsewhere. */
 function createProgress(out: NodeJS.WriteStream) {
   let told = 0
   let drawn = false

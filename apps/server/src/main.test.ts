@@ -13,9 +13,9 @@ import { destroyEmbeddedPostgres } from './platform/database/embedded.ts'
 
 interface Server {
   child: ChildProcess
-  /** The address it serves at, once it does. */
+  /** Resolves to its address once it serves. */
   ready: Promise<string>
-  /** Its exit code; null when it was killed. */
+  /** Resolves to its exit code; null when it was killed. */
   ended: Promise<number | null>
   output: () => string
   complaint: () => string
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('the server as a process', { timeout: 60_000 }, () => {
-  test('says where it is in one line, serves, leaves its folder to nobody else, comes back by itself after it was killed, stops cleanly when asked, and empties its own folder for --fresh', {
+  test('prints its address in one line, serves, locks its folder, recovers after being killed, stops cleanly, and empties its own folder for --fresh', {
     timeout: 120_000,
   }, async () => {
     const first = launch()
@@ -69,7 +69,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
   })
 
-  test('refuses to put the demo or an open mailbox on the internet, naming the variable, before it makes anything', async () => {
+  test('refuses to expose the demo or an open mailbox to the internet, and names the variable, before it creates anything', async () => {
     const refused: [name: string, env: Record<string, string>][] = [
       ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
       ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
@@ -85,7 +85,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(existsSync(dataFolder)).toBe(false)
   })
 
-  test('in production raises no demo beside an embedded database, serves no /dev and no /design, and refuses a database with the demo in it', {
+  test('in production raises no demo on an embedded database, serves no /dev and no /design, and refuses a database that contains the demo', {
     timeout: 120_000,
   }, async () => {
     const production = launch({ NODE_ENV: 'production', PARVIS_DEMO: '' })
@@ -111,7 +111,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(again.complaint()).toMatch(/^Le dossier de données .* \(PARVIS_DATA\) contient la communauté/m)
   })
 
-  test('logs security events with ids and cut addresses alone, a flood of refusals once a minute, and shows figures at a place of their own', async () => {
+  test('logs security events with ids and truncated addresses only, limits repeated refusals to one line per minute, and serves metrics on a separate port', async () => {
     const database = await copyTemplate()
     const metrics = `127.0.0.1:${await freePort()}`
     const token = 'f'.repeat(32)
@@ -165,7 +165,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     await database.drop()
   })
 
-  test('names PORT in one sentence when the port is taken, before it makes anything', async () => {
+  test('names PORT in one sentence when the port is taken, before it creates anything', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -176,7 +176,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     other.close()
   })
 
-  test('--fresh empties neither a database nor a folder of somebody else', async () => {
+  test('--fresh never empties a database or folder that Parvis did not create', async () => {
     const foreign = launch({ DATABASE_URL: 'postgres://localhost/ailleurs' }, '--fresh')
     writeFileSync(join(root, 'lettre.txt'), '')
     const home = launch({ PARVIS_DATA: root }, '--fresh')
@@ -187,7 +187,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
   })
 })
 
-/** The security events among what a server logged, without their moment. */
+/** The security events in a server's log, without their times. */
 function eventsOf(log: string): Record<string, unknown>[] {
   const lines = log.split('\n').filter((line) => line.startsWith('{'))
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
@@ -225,7 +225,7 @@ function launch(env: Record<string, string> = {}, ...options: string[]): Server 
     })
     void ended.then(() => reject(new Error(`it ended: ${complaint}`)))
   })
-  // Some tests want it to end before it is ready.
+  // Some tests expect it to end before it is ready.
   ready.catch(() => undefined)
   const server: Server = { child, ready, ended, output: () => output, complaint: () => complaint }
   servers.push(server)

@@ -12,13 +12,13 @@ import { serveMetrics } from './platform/metrics/metrics-listener.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 
-// By itself the heap may grow to several times of what is alive before it is collected: each crowd of sockets that left
-// stayed in memory, 80 MB of 10,000, until several more had come and gone.
+// By default the heap may grow to several times its live size before a collection: 80 MB of 10,000 closed sockets
+// stayed in memory until several more crowds had come and gone.
 setFlagsFromString('--heap-growing-percent=50')
 
-/** How long a stop may take before the process leaves without waiting further. */
+/** Maximum milliseconds for a clean stop before the process exits. */
 const stopPatienceMs = 10_000
-/** One Ctrl-C may arrive several times, from the terminal and from npm; a later one is the person's impatience. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is a second request. */
 const sameSignalMs = 1_000
 
 const closers: (() => Promise<unknown>)[] = []
@@ -42,7 +42,7 @@ async function start(config: Config, options: string[]): Promise<void> {
   const unknown = options.find((option) => option !== '--fresh')
   if (unknown !== undefined) throw new StartRefusal(`Option inconnue : ${unknown}. La seule est --fresh.`)
   refuseUnsafeStart(config)
-  // Known at once rather than after the seconds that a first start takes.
+  // Checked first, before the seconds that a first start takes.
   await portIsFree(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   closers.unshift(() => source.stop())
@@ -64,7 +64,7 @@ async function start(config: Config, options: string[]): Promise<void> {
     })
     closers.unshift(async () => stopMetrics())
   }
-  // A stop asked for meanwhile has closed what it knew of; this is the rest.
+  // A stop requested meanwhile has closed the parts it knew of; close the rest.
   if (stopBegan !== undefined) return
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -72,7 +72,7 @@ async function start(config: Config, options: string[]): Promise<void> {
   console.log(`Parvis est prêt : ${config.port === 0 ? `http://localhost:${port}` : config.siteUrl}`)
 }
 
-/** Loaded only where it is wanted: a real site never carries the demo community in its memory. */
+/** Loaded on demand: production never holds the demo community in memory. */
 async function raiseDemo(context: AppContext): Promise<string> {
   const { seedDemo } = await import('../seed/demo.ts')
   const { people } = await import('../seed/people.ts')
@@ -82,7 +82,7 @@ async function raiseDemo(context: AppContext): Promise<string> {
   return `Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${addresses.join(', ')}`
 }
 
-/** Closes in reverse order of opening, then ends the process; asked again after a moment, ends it at once. */
+/** Closes in reverse order of opening, then ends the process; a second request ends it at once. */
 async function stop(code: number): Promise<void> {
   if (stopBegan !== undefined) {
     if (Date.now() - stopBegan > sameSignalMs) process.exit(1)

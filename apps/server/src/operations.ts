@@ -7,7 +7,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { acceptSockets } from './platform/realtime/sockets.ts'
 import { avatarRoutes } from './platform/storage/avatar-routes.ts'
 
-/** What the server answers by itself: its state and operator, sockets, files of pictures, the local mailbox. */
+/** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {
   name: 'operations',
   async routes({ app, api, hub }, context) {

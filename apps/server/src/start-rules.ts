@@ -4,8 +4,8 @@ import { isLoopback } from './platform/network-address.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
 /**
- * Refuses a start that would put a demo or a mailbox that everybody may read on the open internet. Commands in a terminal
- * (`npm run admin`) serve nobody and are not held to this.
+ * Refuses to start with a demo or a public mailbox reachable from the internet. Commands in a terminal (`npm run
+ * admin`) serve nobody and are exempt.
  */
 export function refuseUnsafeStart({ environment, siteUrl, host, demo }: Config): void {
   if (environment === 'production') {
@@ -28,7 +28,7 @@ export function refuseUnsafeStart({ environment, siteUrl, host, demo }: Config):
   }
 }
 
-/** Refuses a database in which somebody once raised the demo: its administrator's password stands in our README. */
+/** Refuses a database that once contained the demo: its administrator's password is in our README. */
 export async function refuseDemoDatabase(config: Config, db: Db): Promise<void> {
   if (config.environment !== 'production') return
   const { holdsDemo } = await import('../seed/holds-demo.ts')

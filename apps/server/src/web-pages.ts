@@ -5,7 +5,7 @@ import { closedTags, withTags } from './features/discovery/syndication/page-tags
 import { openFirstScreens } from './platform/http/first-screens.ts'
 import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 
-/** The built web app: its files, its page with the tags of what it shows, and its first screens. */
+/** The built web app: its files, its page with metadata tags, and its first screens. */
 export const webPages: Feature = {
   name: 'web-pages',
   async routes({ app }, context) {
@@ -14,7 +14,7 @@ export const webPages: Feature = {
     const dress = (built: string) => withTags(withChallenge(built), closedTags(config.siteUrl))
     const page = await webAppRoutes(app, dress)
     if (page === undefined) return
-    // A page for developers: in production its address is unknown like any other.
+    // A page for developers: in production its address is unknown.
     if (config.environment === 'production')
       app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
     pageRoutes(app, context, { page: withChallenge(page), screens: openFirstScreens(app, config.siteUrl) })

@@ -20,7 +20,7 @@ test('a hook runs its listeners in order, each once, and stops at the first fail
   expect(heard.slice(3)).toEqual(['first bad', 'second bad'])
 })
 
-test('a registry has one entry for each key, and says what is missing', () => {
+test('a registry has one entry per key, and names a missing one', () => {
   const colours = createRegistry<'red' | 'blue', number>('colours')
   colours.register('red', 1)
   colours.register('red', 1)

@@ -5,7 +5,7 @@ import { ivBytes, seal, tagBytes, unseal } from './sealing.ts'
 const key = randomBytes(32)
 const plain = Buffer.from('Un message.')
 
-test('a sealed message opens with its key and what it is bound to', () => {
+test('a sealed message opens with its key and its bound value', () => {
   const sealed = seal(key, plain, 'row 1')
   expect([sealed.iv.length, sealed.tag.length]).toEqual([ivBytes, tagBytes])
   expect(unseal(key, sealed, 'row 1')).toEqual(plain)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the secret is made once, for its owner’s eyes only, and each purpose has a key of its own', () => {
+test('the secret is generated once, readable by its owner only, with one key per purpose', () => {
   const dataFolder = join(folder, 'data')
   const first = openSecret({ given: undefined, dataFolder })
   const again = openSecret({ given: undefined, dataFolder })

@@ -2,7 +2,7 @@ import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 
-test('acts of the staff, refusals and changes of accounts are counted by their names, once they hold', async ({
+test('staff acts, refusals and account changes are counted by name once committed', async ({
   join,
   auth,
   guest,
@@ -22,7 +22,7 @@ test('acts of the staff, refusals and changes of accounts are counted by their n
     'parvis_security_events_total{event="moderator_granted",code=""} 1',
     'parvis_security_events_total{event="access_refused",code="administrators_only"} 1',
     'parvis_security_events_total{event="sign_in_failed",code="invalid_credentials"} 1',
-    // By the pattern of the route, so that addresses that people make up are no figures of their own.
+    // By route pattern, so that invented addresses create no series.
     'parvis_http_answers_total{route="/api/posts/:postId",status="4xx"} 1',
   ])
     expect(figures).toContain(`${line}\n`)

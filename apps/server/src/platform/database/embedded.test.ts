@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('starts in a folder that does not exist yet, speaks French and opens no port; keeps its rows over a stop, a restart and the death of the database alone', async () => {
+  test('starts in a new folder, sorts in French and opens no port; keeps its rows over a stop, a restart and a crash of the database', async () => {
     postgres = await startEmbeddedPostgres({ dataFolder })
     expect(await answer(`select upper('été')`)).toBe('ÉTÉ')
     expect(await answer('show listen_addresses')).toBe('')
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await answer('select 1')).toBe(1)
   })
 
-  test('finds a short private folder for the socket of a deep cluster, and keeps to it', () => {
+  test('uses a short private folder for the socket of a deep cluster, and keeps it', () => {
     const base = join(root, 'x'.repeat(120))
     mkdirSync(base)
     const place = { base, cluster: '', logFile: '', account: undefined, shelf: undefined }
@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await missing(acknowledged)).toEqual([])
   })
 
-  test('is not misled when another program has the number of the postmaster that died', async () => {
+  test('starts when another program has the process id of the dead postmaster', async () => {
     postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     const lockFile = join(clusterFolder(), 'postmaster.pid')
     const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n')
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     stranger.kill()
   })
 
-  test('begins anew after it was destroyed', async () => {
+  test('starts anew after it was destroyed', async () => {
     postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     await answer('create table gone ()')
     await postgres.stop()
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-/** The first column of the first row. */
+/** Returns the first column of the first row. */
 async function answer(sql: string): Promise<unknown> {
   const client = new pg.Client(postgres?.url)
   client.on('error', () => undefined)
@@ -142,7 +142,7 @@ function postmasterId(): number {
   return Number.parseInt(readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Lets the writer write 300 rows and some, kills it in the middle, and answers what it had been promised. */
+/** Lets the writer write more than 300 rows, kills it, and returns the acknowledged ones. */
 async function writeUntilKilled(alsoKill: () => void = () => undefined): Promise<number[]> {
   const writer: ChildProcess = spawn(process.execPath, [writerScript, dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { test } from '../../../test/parvis.ts'
 const id = '00000000-0000-4000-8000-000000000000'
 const now = Date.now()
 
-test('a place in a list of another order, or in none that there is, is refused by name', async ({ join }) => {
+test('a cursor of another order, or an invalid one, is refused', async ({ join }) => {
   const desk = await join('rita', { moderator: true })
   const post = await desk.publishes('Un avis')
   const [byTime, byRank] = [`${now}_${id}`, `3_${now}_${id}`]

@@ -10,7 +10,7 @@ const number = async (db: Db, of: number) => {
   return rows[0]
 }
 
-test('many short reads at once go through two connections, and each is given its own answer', async ({
+test('many parallel short reads share two connections, and each receives its own result', async ({
   context,
 }) => {
   const asked = Array.from({ length: 200 }, (_, index) => index)
@@ -19,7 +19,7 @@ test('many short reads at once go through two connections, and each is given its
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(2)
 })
 
-test('a read that fails is the only one that does', async ({ context }) => {
+test('a failing read does not affect the others', async ({ context }) => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) => {
       if (index % 4 === 1) return sql`select 1 / ${0}::int`.execute(context.shortReads)
@@ -33,14 +33,14 @@ test('a read that fails is the only one that does', async ({ context }) => {
   }
 })
 
-test('a transaction has no place among them, nor does one hurt who reads meanwhile', async ({ context }) => {
+test('a transaction is rejected, and parallel reads are unaffected', async ({ context }) => {
   const reads = Array.from({ length: 20 }, (_, index) => number(context.shortReads, index))
   const begun = context.shortReads.transaction().execute((tx) => number(tx, 1))
   await expect(begun).rejects.toThrow('no place for a transaction')
   expect((await Promise.all(reads)).map((answer) => answer?.of)).toEqual(reads.map((_, index) => index))
 })
 
-test('connections that break are opened anew: who was waiting hears of it by name, and the next read is answered', async ({
+test('broken connections are reopened: waiting reads fail with a named refusal, and the next read succeeds', async ({
   context,
   guest,
   join,
@@ -57,7 +57,7 @@ test('connections that break are opened anew: who was waiting hears of it by nam
       where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(
       context.db,
     )
-  // Those that waited behind the first start anew on other connections, until none is left.
+  // Reads that waited behind the first restart on other connections, until none is left.
   const killed = async () => {
     if (!over) await kill()
     return over
@@ -68,7 +68,7 @@ test('connections that break are opened anew: who was waiting hears of it by nam
   expect(items.map(({ id }) => id)).toEqual([post.id])
 })
 
-test('who waits too long for a turn is refused, and the others go on', async ({ context, guest }) => {
+test('a read that waits too long is refused, and the others continue', async ({ context, guest }) => {
   const taken = [5.5, 5.5, 0, 0].map((seconds) =>
     sql`select pg_sleep(${seconds})`.execute(context.shortReads),
   )

@@ -106,7 +106,7 @@ async function exported(db: Db, file: string, memberId: string): Promise<void> {
   for await (const row of part.rows(db, memberId)) expect(row).toBeDefined()
 }
 
-test('every hot read has its index, and no table needs to be read whole', async ({ join, context }) => {
+test('every hot query uses its index, and no table is scanned', async ({ join, context }) => {
   const author = await join('agathe')
   const reader = await join('bastien')
   const post = await author.publishes('Un sujet')
@@ -182,7 +182,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
   const hers: Partial<QuestionListing> = { authorId: author.id }
   await tell(context, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
-  // A bus that is not connected: what is remembered otherwise is read.
+  // A disconnected bus: caches are bypassed and read.
   const site = (db: Db) => ({
     db,
     clock: context.clock,
@@ -353,7 +353,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
     ['transparency_log_salts_of_subject', (db) => readOwn(db, author.id, after)],
     ['transparency_log_commitment', (db) => readOwn(db, author.id, null)],
     ['transparency_log_pending_commitment', (db) => readOwn(db, author.id, null)],
-    // There are no such nodes, which it says; what counts is how it looks for them.
+    // These nodes do not exist, and the query fails; only its plan matters here.
     ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
     ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
@@ -399,7 +399,7 @@ test('every hot read has its index, and no table needs to be read whole', async 
   await expectIndexes(context, reads)
 })
 
-test('a search for words looks them up, segment by segment', async ({ join, context }) => {
+test('a text search uses the index of each segment', async ({ join, context }) => {
   const author = await join('agathe')
   const typed = {
     words: "('%suj':*)",

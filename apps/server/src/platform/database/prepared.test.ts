@@ -4,7 +4,7 @@ import { test } from '../../../test/parvis.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 
-test('a prepared query is built once for each set of values that are there', async ({ join, context }) => {
+test('a prepared query is compiled once per combination of null values', async ({ join, context }) => {
   let built = 0
   const find = prepared((db: Db, { name, role }: { name: string; role: string | null }) => {
     built += 1
@@ -23,7 +23,7 @@ test('a prepared query is built once for each set of values that are there', asy
   expect(built).toBe(2)
 })
 
-test('a prepared query that hides a value of its own is refused', async ({ context }) => {
+test('a prepared query with an inline value is refused', async ({ context }) => {
   const careless = prepared((db: Db, { name }: { name: string }) =>
     db.selectFrom('profiles').select('id').where('display_name', '=', name).where('role', '=', 'citizen'),
   )

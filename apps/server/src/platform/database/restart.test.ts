@@ -19,7 +19,7 @@ interface StoppableDatabase {
   stop(): Promise<void>
 }
 
-/** A whole Parvis on a database of its own, which the test may stop and start. */
+/** A whole Parvis on its own database, which the test may stop and start. */
 const test = base.extend<{ place: Place; database: StoppableDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   database: async ({}, use) => {
@@ -59,7 +59,7 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
   },
 })
 
-test('while the database restarts the answer is clear, and after it everything goes on', async ({
+test('while the database restarts, requests are refused clearly; afterwards everything works again', async ({
   place,
   database,
 }) => {

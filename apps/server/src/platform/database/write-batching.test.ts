@@ -7,7 +7,7 @@ import { batchWrites } from './write-batching.ts'
 const kinds = ['support', 'question', 'vote'] as const
 const kindOf = (turn: number) => kinds[turn % 3] ?? 'support'
 
-/** What a post's counters say, and what there is to count. */
+/** Returns a post's counters, and the rows that they count. */
 async function counted(context: AppContext, post: { id: string }) {
   const reactions = await context.db
     .selectFrom('reactions')
@@ -35,7 +35,7 @@ async function counted(context: AppContext, post: { id: string }) {
 const crowdOf = (join: (name: string) => Promise<Member>, size: number) =>
   Promise.all(Array.from({ length: size }, (_, index) => join(`foule${index}`)))
 
-test('a crowd that reacts, changes its mind and takes it back on one post at once is counted exactly', async ({
+test('counters stay exact when a crowd adds, changes and removes reactions on one post at once', async ({
   join,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('a crowd that reacts, changes its mind and takes it back on one post at onc
   )
   const { counters, rows } = await counted(context, post)
   expect(counters).toEqual(rows)
-  // Each answer shows the member's own reaction, and never more reactions than there are members.
+  // Each response contains the member's own reaction, and never more reactions than members.
   for (const { reactions } of answers)
     expect(reactions.support + reactions.question + reactions.vote).toBeLessThanOrEqual(crowd.length)
   const ranked = await context.db
@@ -61,7 +61,7 @@ test('a crowd that reacts, changes its mind and takes it back on one post at onc
   expect(ranked.popularity).toBe((rows[0] ?? 0) + (rows[2] ?? 0))
 })
 
-test('who comes for a row that is being written is written next, together; one’s own writes keep their order', async () => {
+test('writes to a busy row are batched next; writes of one member keep their order', async () => {
   const written: string[] = []
   const write = batchWrites<{ row: string; by: string; what: number }, number>({
     shardOf: ({ row }) => row,
@@ -80,7 +80,7 @@ test('who comes for a row that is being written is written next, together; one�
   expect(written).toEqual(['x ana1', 'y ana1', 'x ana2, x ben1', 'x ana3, x ben2'])
 })
 
-test('amid a crowd each is refused for their own fault alone, and everybody else is heard', async ({
+test('in a batch, each write is refused for its own fault only, and the others succeed', async ({
   join,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('amid a crowd each is refused for their own fault alone, and everybody else
   expect(comments.find(({ id }) => id === first.id)).toMatchObject({ reply_count: 7 })
 })
 
-test('a crowd’s drafts sent twice are kept once, and tell the author once each', async ({
+test('drafts sent repeatedly by a crowd are stored once, with one notification each', async ({
   join,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('a crowd’s drafts sent twice are kept once, and tell the author once each
   expect(told.map(({ type }) => type)).toEqual(crowd.map(() => 'comment'))
 })
 
-test('posts that go while a crowd writes below them go, with all that stood there', async ({
+test('deleting a post while a crowd writes below it deletes everything below it', async ({
   join,
   context,
 }) => {
@@ -160,10 +160,10 @@ test('posts that go while a crowd writes below them go, with all that stood ther
 })
 
 describe('when something breaks', () => {
-  // What breaks is told to the log, and is what these tests are about.
+  // These tests provoke errors in the log.
   test.override({ settings: { PARVIS_LOG: 'fatal' } })
 
-  test('connections that break under a crowd leave all that was answered, and true counts', async ({
+  test('broken connections under load lose no acknowledged write, and counters stay exact', async ({
     join,
     context,
   }) => {
@@ -197,10 +197,7 @@ describe('when something breaks', () => {
     expect((await crowd[0]?.opens(post))?.reactions.support).toBe(1)
   })
 
-  test('members who leave while the crowd writes take their own along and nobody else’s', async ({
-    join,
-    context,
-  }) => {
+  test('members deleted while a crowd writes lose their own rows only', async ({ join, context }) => {
     const post = await (await join('hugo')).publishes('Viral')
     const crowd = await crowdOf(join, 8)
     const leaving = crowd.slice(0, 4)

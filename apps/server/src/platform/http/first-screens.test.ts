@@ -9,7 +9,7 @@ const page = '<body><div id="root"></div></body>'
 
 const anybody = { headers: {} }
 
-/** A web app that draws what it reads, and counts how often it draws. */
+/** A web app that renders the data it reads, and counts its renders. */
 const renderer = `
 let drawn = 0
 export async function serve(address, read) {
@@ -37,7 +37,7 @@ const test = base.extend<{ names: Map<string, string>; screens: FirstScreens }>(
   },
 })
 
-test('a first screen is drawn once, and anew as soon as what it shows has changed', async ({
+test('a first screen is rendered once, and again as soon as its data has changed', async ({
   names,
   screens,
 }) => {
@@ -51,12 +51,12 @@ test('a first screen is drawn once, and anew as soon as what it shows has change
   expect(await screens.on({ headers: { 'x-parvis-first-screen': 'none' } }, page, '/one')).toBe(page)
   names.set('one', 'Deux')
   expect(await screens.on(anybody, page, '/one')).toContain('<p>Deux, 2</p>')
-  // What was there has gone: nothing is told of it any more.
+  // The content was deleted: it is no longer shown.
   names.delete('one')
   expect(await screens.on(anybody, page, '/one')).toBe(page)
 })
 
-test('whoever comes at the same time waits for the same drawing; too many different ones get the page as it is', async ({
+test('parallel requests share one render; too many different ones receive the page without first screen', async ({
   names,
   screens,
 }) => {
@@ -70,7 +70,7 @@ test('whoever comes at the same time waits for the same drawing; too many differ
   expect(drawn.filter((one) => one !== page).length).toBeGreaterThan(0)
 })
 
-test('what the API answers cannot end the script that it stands in', async ({ names, screens }) => {
+test('API data cannot end the script element that contains it', async ({ names, screens }) => {
   names.set('one', '</script><script>alert(1)</script><!--')
   const html = await screens.on(anybody, page, '/one')
   const answers = /id="served-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -78,7 +78,7 @@ test('what the API answers cannot end the script that it stands in', async ({ na
   expect(JSON.parse(answers)).toEqual([['/api/one', { name: names.get('one') }]])
 })
 
-test('without a build for the server, pages come as they are', async () => {
+test('without a server build, pages are served unchanged', async () => {
   const app = fastify()
   const screens = openFirstScreens(app, 'https://parvis.test', '/nowhere/serve.js')
   expect(await screens.on(anybody, page, '/one')).toBe(page)

@@ -3,7 +3,7 @@ import { contractEndpoints } from '../../../test/contract-endpoints.ts'
 import { test } from '../../../test/parvis.ts'
 import { everyServed } from '../../../test/two-members.ts'
 
-/** What acts and is open to who has no account: notices by law, and what a letter's link leads to. */
+/** Writes open to guests: notices under the law, and the targets of links in letters. */
 const openToGuests = [
   'appealByLetter',
   'appealByNotice',
@@ -15,7 +15,7 @@ const openToGuests = [
   'undoChange',
 ]
 
-test('[PER-01] whatever a guest may not do is refused as not_authenticated, before what they send is looked at', async ({
+test('[PER-01] whatever a guest may not do is refused as not_authenticated, before the request is validated', async ({
   guest,
 }) => {
   const served = await everyServed(guest)

@@ -37,7 +37,7 @@ const places = [
   '/political-data/:name',
 ]
 
-test('an address that names nothing is answered so, however hostile what stands in it', async ({
+test('an address that matches nothing is refused as unknown, whatever it contains', async ({
   join,
   guest,
 }) => {
@@ -53,9 +53,7 @@ test('an address that names nothing is answered so, however hostile what stands 
   expect(failed).toEqual([])
 })
 
-test('an address that cannot be read, or names something too long, is refused by name, with the headers of every answer', async ({
-  guest,
-}) => {
+test('an unreadable or overlong address is refused by name, with the usual headers', async ({ guest }) => {
   for (const [path, code] of [
     ['/api/posts/%ED%A0%80', 'validation_failed'],
     ['/%F0%9F', 'validation_failed'],
@@ -68,7 +66,7 @@ test('an address that cannot be read, or names something too long, is refused by
   }
 })
 
-test('whoever sends a request drop by drop is not waited for without end', async ({ app }) => {
+test('a slow request is ended after a time limit', async ({ app }) => {
   expect(app.server.requestTimeout).toBeGreaterThan(0)
   expect(app.server.headersTimeout).toBeGreaterThan(0)
 })

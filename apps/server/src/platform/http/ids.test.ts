@@ -11,7 +11,7 @@ import { test } from '../../../test/parvis.ts'
 
 const inCapitals = <Named extends { id: string }>({ id }: Named) => ({ id: id.toUpperCase() })
 
-test('a post that is public no more is gone for guests under every spelling of its id', async ({
+test('a post that is no longer public is gone for guests under every spelling of its id', async ({
   join,
   guest,
 }) => {
@@ -27,7 +27,7 @@ test('a post that is public no more is gone for guests under every spelling of i
       await expect(guest.opens(spelled)).toBeRefused('post_not_found')
 })
 
-test('a pair has one conversation however its ids are spelled, and nobody one with themselves', async ({
+test('a pair has one conversation whatever the spelling of their ids, and nobody has one with themselves', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -51,7 +51,7 @@ test('a pair has one conversation however its ids are spelled, and nobody one wi
   ).toBeRefused('conversation_with_oneself')
 })
 
-test('what is not done to oneself is not done in capitals, and what is done in capitals is done', async ({
+test('acts on oneself are refused for ids in capitals too, and other acts in capitals work', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -73,7 +73,7 @@ test('what is not done to oneself is not done in capitals, and what is done in c
 
 const [spelled, read] = ['A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']
 
-/** Every schema of an id within a schema. */
+/** Every id schema within a schema. */
 function idsIn(schema: unknown): z.ZodUUID[] {
   if (schema instanceof z.ZodUUID) return [schema]
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap(idsIn)
@@ -85,7 +85,7 @@ function idsIn(schema: unknown): z.ZodUUID[] {
   return []
 }
 
-test('whatever an endpoint takes as an id it reads in one spelling', async () => {
+test('every endpoint lower-cases the ids it takes', async () => {
   const endpoints = await contractEndpoints()
   const taking = endpoints.filter(({ params, query, body }) =>
     [params, query, body].some((part) => idsIn(part).length > 0),

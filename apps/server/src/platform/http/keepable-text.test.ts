@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
-test('a request whose body is compressed is refused by name, in French, and never unpacked', async ({
+test('a compressed request body is refused by name, in French, and never unpacked', async ({
   join,
   address,
   guest,
 }) => {
   const ana = await join('ana')
-  // Sixty megabytes in sixty kilobytes.
+  // Sixty megabytes compressed to sixty kilobytes.
   const bomb = gzipSync(JSON.stringify({ content: 'a'.repeat(60_000_000) }))
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'gzip, gzip', '\u00e9'])
     for (const [path, token] of [
@@ -44,7 +44,7 @@ test('a request whose body is compressed is refused by name, in French, and neve
   expect((await guest.reads('citizens')).items).toMatchObject([{ content: 'Un mot' }])
 })
 
-test('text that cannot be kept is refused wherever it stands, and the field is named', async ({
+test('text that cannot be stored is refused in every place, and the field is named', async ({
   join,
   context,
   address,
@@ -72,12 +72,12 @@ test('text that cannot be kept is refused wherever it stands, and the field is n
   expect(await fieldsOf('GET', '/api/profiles/a%00b')).toEqual({ reference: 'unreadable' })
   expect(await fieldsOf('GET', '/profile/a%00b/feed.xml')).toEqual({ reference: 'unreadable' })
 
-  // As deep as a body can be.
+  // Maximum nesting of a body.
   const deep = `{"content":${'['.repeat(400_000)}"\\u0000"${']'.repeat(400_000)}}`
   const { status } = await moderator.sendRaw('POST', '/api/posts', deep, 'application/json')
   expect(status).toBe(400)
 
-  // The auth server says it in the protocol's words.
+  // The auth server uses the error format of its protocol.
   for (const [path, body] of [
     ['/auth/v1/token?grant_type=password', { email: 'a\u0000@exemple.test', password: 'un mot de passe' }],
     ['/auth/v1/recover?redirect_to=a%00b', { email: 'ana@exemple.test' }],

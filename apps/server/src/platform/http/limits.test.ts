@@ -11,14 +11,14 @@ import { createHttpServer } from './server.ts'
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('a write that names no limit of its own has the usual one, which says when to try again; reads go on', async ({
+  test('a write without its own limit has the default one, with retry-after; reads continue', async ({
     join,
   }) => {
     const ana = await join('ana')
     const answers = []
     for (let sent = 0; sent < 250; sent += 1) answers.push(await ana.send('POST', '/api/me/consent', {}))
     const refused = answers.filter(({ status }) => status === 429)
-    // The very first counts for the address: by then nobody knows whose session it is.
+    // The first request counts for the address: the member is not known yet.
     expect(refused).toHaveLength(9)
     expect(answers.at(-1)?.json).toMatchObject({ error: { code: 'rate_limited' } })
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ describe('with limits', () => {
   })
 })
 
-test('an address has room for a full hall, whose members do not use up each other’s limits, and ends somewhere', async () => {
+test('an address has room for a full hall of members with separate limits, up to a maximum', async () => {
   const app = await createHttpServer({
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
@@ -78,7 +78,7 @@ test('an address has room for a full hall, whose members do not use up each othe
   const refused = await from('203.0.113.7', 1_001)
   expect(refused.json()).toMatchObject({ error: { code: 'rate_limited' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // Elsewhere it goes on, until a member has had enough; and reading is not counted by address.
+  // Another address works until the member limit; reads are not counted per address.
   expect((await from('203.0.113.8', 0)).statusCode).toBe(200)
   expect((await from('203.0.113.8', 0)).statusCode).toBe(429)
   expect((await from('203.0.113.7', 2_000, 'GET')).statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { contractEndpoints } from '../../../test/contract-endpoints.ts'
 import { test } from '../../../test/parvis.ts'
 
-test('no cache keeps what a member is answered, by any endpoint of the contract or of the auth server', async ({
+test('members’ responses are never cacheable, for all endpoints of the contract and the auth server', async ({
   join,
   browser,
   address,
@@ -54,16 +54,13 @@ test('no cache keeps what a member is answered, by any endpoint of the contract 
     const response = await fetch(`${address}/auth/v1${path}`, { method, redirect: 'manual' })
     expect(response.headers.get('cache-control'), path).toContain('no-store')
   }
-  // Signing keys are public, and readers of the set keep them for ten minutes.
+  // Signing keys are public, and cached for ten minutes.
   const keys = await fetch(`${address}/auth/v1/.well-known/jwks.json`)
   expect(keys.headers.get('cache-control')).toBe('public, max-age=600')
   expect((await browser().getUser(ana.token)).data.user?.id).toBe(ana.id)
 })
 
-test('guests’ pages keep their ETags; a guest’s other answers are kept by nobody', async ({
-  join,
-  guest,
-}) => {
+test('guests’ pages have ETags; guests’ other responses are not cacheable', async ({ join, guest }) => {
   const post = await (await join('ana')).publishes('Un mot')
   for (const path of ['/api/feed?tab=citizens', `/api/posts/${post.id}`, '/api/parties']) {
     const { headers } = await guest.send('GET', path)

@@ -42,7 +42,7 @@ test('[ERR-01] an unknown route and a wrong method answer a named refusal', asyn
   }
 })
 
-test('security headers stand on every answer, and nothing tells what runs here', async ({ guest }) => {
+test('every response has the security headers, and none reveals the server software', async ({ guest }) => {
   for (const path of ['/api/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
     const { headers } = await guest.send('GET', path)
     const fallback = path === '/api/feed' ? "default-src 'none'" : "default-src 'self'"
@@ -53,7 +53,7 @@ test('security headers stand on every answer, and nothing tells what runs here',
   }
 })
 
-test('the document is written once, and known by its mark; the page reads the same one', async ({
+test('the document is rendered once and has an ETag; the page uses the same one', async ({
   guest,
   address,
 }) => {

@@ -6,7 +6,7 @@ const test = base.extend({
   settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: '40', TRUST_PROXY: '127.0.0.1' },
 })
 
-test('guests of one address read so much in a minute; cached responses go on, and members have their own budget', async ({
+test('guests of one address have a read budget per minute; cached responses go on, and members have their own budget', async ({
   join,
   guest,
   address,
@@ -23,7 +23,7 @@ test('guests of one address read so much in a minute; cached responses go on, an
     const text = await response.text()
     return { status: response.status, headers: response.headers, text }
   }
-  // Each is another page, rendered for nobody else.
+  // Each read is another page, which has to be rendered.
   const floods = async (from: (index: number) => string, times: number) => {
     const answers = []
     for (let index = 0; index < times; index += 1)
@@ -31,7 +31,7 @@ test('guests of one address read so much in a minute; cached responses go on, an
     return answers.map(({ status }) => status)
   }
   const flood = await floods(() => '192.0.2.1', 50)
-  // A rendering costs five and its route one, of two hundred points.
+  // A render costs five points and its route one, of two hundred.
   expect(flood.filter((status) => status === 404)).toHaveLength(33)
   expect(flood.slice(-17)).toEqual(Array(17).fill(429))
 
@@ -42,13 +42,13 @@ test('guests of one address read so much in a minute; cached responses go on, an
   for (const path of ['/api/calendar', '/feeds/citizens.xml', '/api/search?q=mot&type=posts'])
     expect((await reads(path, '192.0.2.1')).status, path).toBe(429)
 
-  // Another address, and a member at the same one, are not concerned.
+  // Another address, and a member at the same one, are unaffected.
   expect((await reads(`/api/posts/${post.id}`, '192.0.2.2')).status).toBe(200)
   expect((await reads(`/api/posts/${post.id}`, '192.0.2.1', ana.token)).status).toBe(200)
-  // What was answered a moment ago is served to whoever asks, without a count.
+  // A response served a moment ago is free for everybody.
   expect((await reads(`/api/posts/${post.id}`, '192.0.2.1')).status).toBe(200)
 
-  // A /64 is one address, and a /48 has the budget of four.
+  // A /64 counts as one address, and a /48 has the budget of four.
   const within = await floods((index) => `2001:db8:1:1::${index.toString(16)}`, 36)
   expect(within.filter((status) => status === 429)).toHaveLength(3)
   const wide = await floods((index) => `2001:db8:2:${index.toString(16)}::1`, 136)

@@ -44,7 +44,7 @@ test('a page is rendered once and then served as bytes', async () => {
   expect(rendered).toBe(1)
 })
 
-test('pages that each are asked for once do not push out the page that everybody asks for', async () => {
+test('pages requested once do not evict a popular page', async () => {
   let cold = 0
   app.get('/cold/:name', (request, reply) =>
     pages.serve(request, reply, `cold/${(request.params as { name: string }).name}`, async () => {
@@ -52,7 +52,7 @@ test('pages that each are asked for once do not push out the page that everybody
       return 'x'.repeat(20_000)
     }),
   )
-  // Ten times what the memory holds.
+  // Ten times the capacity.
   for (let index = 0; index < 250; index += 1) {
     await app.inject({ url: `/cold/${index}` })
     if (index % 10 === 0) await get()
@@ -68,7 +68,7 @@ test('a reader who has the page gets 304', async () => {
   expect(again.body).toBe('')
 })
 
-test('a proxy that weakened the ETag, or a reader who has several, is understood', async () => {
+test('weak ETags and lists of ETags are understood', async () => {
   const { headers } = await get()
   for (const header of [`W/${headers.etag}`, `"autre", ${headers.etag}`])
     expect((await get({ 'if-none-match': header })).statusCode).toBe(304)
@@ -76,20 +76,20 @@ test('a proxy that weakened the ETag, or a reader who has several, is understood
   expect((await get({ 'if-modified-since': new Date().toUTCString() })).statusCode).toBe(200)
 })
 
-test('many readers at once share one rendering', async () => {
+test('parallel readers share one render', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   expect(rendered).toBe(1)
 })
 
-test('a dropped page is rendered anew at once', async () => {
+test('a dropped page is rendered again at once', async () => {
   await get()
   value = 'second'
   pages.drop('feed/politics/')
   expect((await get()).body).toBe('{"value":"second"}')
 })
 
-test('a change elsewhere leaves a page where it is', async () => {
+test('an unrelated change keeps a page', async () => {
   await get()
   pages.drop('feed/citizens/')
   pages.dropPage('post/1')
@@ -103,7 +103,7 @@ test('a change elsewhere leaves a page where it is', async () => {
   expect(rendered).toBe(3)
 })
 
-test('a change during a rendering is not hidden by it', async () => {
+test('a change during a render invalidates its result', async () => {
   let release = () => {}
   delay = new Promise((resolve) => {
     release = resolve
@@ -126,20 +126,20 @@ test('figures may lag for the tolerance and no longer', async () => {
   await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
 })
 
-test('nothing is served from memory while the bus is silent', async () => {
+test('nothing is served from memory while the bus is disconnected', async () => {
   await get()
   trusted = false
   value = 'second'
   expect((await get()).body).toBe('{"value":"second"}')
 })
 
-test('a browser that reads brotli gets it, compressed once', async () => {
+test('a browser that accepts brotli gets it, compressed once', async () => {
   const answer = await get({ 'accept-encoding': 'gzip, deflate, br' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('{"value":"premier"}')
 })
 
-test('a page that is no JSON is served as what it is', async () => {
+test('a page other than JSON is served with its own type', async () => {
   app.get('/feed.xml', (request, reply) =>
     pages.serveText(request, reply, 'feeds/politics', 'application/atom+xml', async () => '<feed/>'),
   )
@@ -153,14 +153,14 @@ test('a page that is no JSON is served as what it is', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('a page outlives no lifetime it was given, whether changes are told or not', async () => {
+test('a page expires after its lifetime, with or without changes', async () => {
   pages = createResponseCache({ memory: 1_000_000, tolerance: 400, lifetime: 50, trusted: () => true })
   await get()
   value = 'second'
   await expect.poll(async () => (await get()).body).toBe('{"value":"second"}')
 })
 
-test('a page made anew that says the same has the date it had', async () => {
+test('a page rendered again with equal content keeps its date', async () => {
   pages = createResponseCache({ memory: 1_000_000, tolerance: 400, lifetime: 30, trusted: () => true })
   app.get('/feed.xml', (request, reply) =>
     pages.serveText(request, reply, 'feeds/politics', 'application/atom+xml', async () => {
@@ -179,7 +179,7 @@ test('a page made anew that says the same has the date it had', async () => {
   await expect.poll(date, { timeout: 4_000 }).not.toBe(first)
 })
 
-test('a page that shows what others do is dropped along with each, also while it is being made', async () => {
+test('a page that includes others is dropped with each, even while it is rendered', async () => {
   let made = 0
   let meanwhile = () => {}
   app.get('/quote', (request, reply) =>
@@ -204,7 +204,7 @@ test('a page that shows what others do is dropped along with each, also while it
   expect([await opens(), await opens()]).toEqual([4, 4])
 })
 
-describe('on a port, where an address just answered needs no route', () => {
+describe('on a port, where a recently served address needs no route', () => {
   let routed: number
 
   beforeEach(async () => {
@@ -232,7 +232,7 @@ describe('on a port, where an address just answered needs no route', () => {
     return { status: answer.status, text: await answer.text(), headers: named }
   }
 
-  test('the answer is the same to the last header, compressed or known already too', async () => {
+  test('the response is identical in every header, compressed or 304 too', async () => {
     const ways: Record<string, string>[] = [
       { 'accept-encoding': 'identity' },
       { 'accept-encoding': 'gzip' },
@@ -249,7 +249,7 @@ describe('on a port, where an address just answered needs no route', () => {
     }
   })
 
-  test('a change, silence of the bus, a token or a second of time leads back to the route', async () => {
+  test('a change, a disconnected bus, a token or a second of time leads back to the route', async () => {
     await fetched()
     value = 'second'
     pages.drop('feed/politics/')
@@ -269,7 +269,7 @@ describe('on a port, where an address just answered needs no route', () => {
     await expect.poll(routedLater, { timeout: 2_000 }).toBeGreaterThan(before + 1)
   })
 
-  test('figures lag on it for the tolerance and no longer', async () => {
+  test('figures may lag for the tolerance and no longer', async () => {
     await fetched()
     value = 'second'
     pages.age('feed/')
@@ -278,7 +278,7 @@ describe('on a port, where an address just answered needs no route', () => {
   })
 })
 
-describe('pages that say whom they show', () => {
+describe('pages with declared subjects', () => {
   let shown: string[]
   const names: Record<string, string> = {}
 
@@ -297,7 +297,7 @@ describe('pages that say whom they show', () => {
 
   const read = async (page: string) => (await app.inject({ url: `/shown/${page}` })).json()
 
-  test('a change of one of them drops those pages alone', async () => {
+  test('a change of a subject drops its pages only', async () => {
     await read('first')
     shown = ['bob']
     await read('second')
@@ -312,7 +312,7 @@ describe('pages that say whom they show', () => {
     expect(await read('first')).toEqual(['Ada B.'])
   })
 
-  test('whom a page shows is what it showed last', async () => {
+  test('the subjects of a page are those of its latest render', async () => {
     await read('first')
     pages.drop('feed/')
     shown = ['bob']
@@ -324,7 +324,7 @@ describe('pages that say whom they show', () => {
     expect(await read('first')).toEqual(['Bob B.'])
   })
 
-  test('a change while a page is being made is not hidden by it', async () => {
+  test('a change during a render invalidates its result', async () => {
     let release = () => {}
     delay = new Promise((resolve) => {
       release = resolve

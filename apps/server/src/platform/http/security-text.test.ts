@@ -5,7 +5,7 @@ const test = base.extend<{ settings: Record<string, string> }>({
   settings: { PARVIS_CONTACT: 'securite@exemple.test', PARVIS_URL: 'https://parvis.test' },
 })
 
-test('security.txt says whom to tell of a vulnerability, and that it is fresh', async ({
+test('security.txt has the contact for vulnerabilities and an expiry in the future', async ({
   address,
   clock,
 }) => {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
-/** All that comes back on a line of its own to what is said on it, until the server hangs up. */
+/** Sends parts of a request on a socket, and returns all that the server sends until it closes. */
 async function says(address: string, ...parts: string[]): Promise<string> {
   const { hostname, port } = new URL(address)
   const line = connect(Number(port), hostname)
@@ -12,7 +12,7 @@ async function says(address: string, ...parts: string[]): Promise<string> {
     heard += text
   })
   const over = new Promise((resolve) => line.once('close', resolve))
-  // Once the server has hung up, what is still being sent is refused: that is no news.
+  // Data sent after the server has closed is refused, which is expected.
   line.on('error', () => {})
   for (const part of parts) line.write(part)
   await over
@@ -30,7 +30,7 @@ function read(answer: string) {
 const long = 'a'.repeat(40_000)
 const host = 'Host: parvis.test\r\n'
 
-test('a request that cannot be read is refused by name, in a sentence, with the headers of every answer, and repeats nothing of it', async ({
+test('an unparsable request is refused by name, in a sentence, with the usual headers, and nothing of it is repeated', async ({
   address,
   guest,
 }) => {
@@ -62,7 +62,7 @@ test('a request that cannot be read is refused by name, in a sentence, with the 
   expect((await guest.send('GET', '/health')).status).toBe(200)
 })
 
-test('what came before on the line keeps its answer, and whoever goes on talking is not listened to', async ({
+test('an earlier request on the connection keeps its response, and later data is ignored', async ({
   address,
   app,
 }) => {
@@ -83,7 +83,7 @@ test('what came before on the line keeps its answer, and whoever goes on talking
   await over
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
 
-  // One who is too slow, as the server finds out: half a minute later at most.
+  // A slow request, which the server detects within half a minute.
   const met = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
   const slow = says(address, 'GET /health HT')
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -30,7 +30,7 @@ const test = base.extend<{ site: FastifyInstance }>({
   },
 })
 
-test('assets are kept for a year, come compressed as they were built, and those that are not there are refused', async ({
+test('assets are cached for a year, served with their prebuilt compression, and refused when absent', async ({
   site,
 }) => {
   const plain = await site.inject('/assets/app-1a2b.js')
@@ -54,7 +54,7 @@ test('assets are kept for a year, come compressed as they were built, and those 
   expect((await site.inject({ method: 'POST', url: '/assets/app-1a2b.js' })).statusCode).toBe(404)
 })
 
-test('nothing beside the build is reached, however its path is written', async ({ site }) => {
+test('nothing outside the build folder is reachable, however its path is written', async ({ site }) => {
   for (const path of [
     '../secret.txt',
     '..%2fsecret.txt',
@@ -70,9 +70,7 @@ test('nothing beside the build is reached, however its path is written', async (
   }
 })
 
-test('files beside the assets are asked for again each time, and other addresses are the page', async ({
-  site,
-}) => {
+test('other files are revalidated each time, and other addresses serve the page', async ({ site }) => {
   const theme = await site.inject('/theme.js')
   expect(theme.body).toBe('document.title')
   expect(theme.headers['cache-control']).toBe('no-cache')

@@ -10,17 +10,17 @@ import { createPublicDownload, type DownloadWish } from './public-download.ts'
 
 interface Source {
   address: string
-  /** What it publishes now. */
+  /** Content that it publishes now. */
   file: Buffer
   etag: string
-  /** Bytes after which it cuts the connection; none of its answers before. */
+  /** Bytes after which it cuts the connection; null: never. */
   cutsAfter: number | null
-  /** Answers by itself, instead of publishing the file. */
+  /** Custom response instead of the file. */
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | null
   asked: IncomingMessage['headers'][]
 }
 
-/** A source on this machine that knows ranges, and may break off in the middle of a file. */
+/** A local source that supports ranges and can cut a connection. */
 const test = base.extend<{
   source: Source
   path: string
@@ -84,7 +84,7 @@ const failure = (work: Promise<unknown>) =>
     },
   )
 
-test('a file that broke off twice goes on where it did, and is whole in the end', async ({
+test('a download interrupted twice resumes and is complete in the end', async ({
   source,
   path,
   download,
@@ -110,7 +110,7 @@ test('a file that broke off twice goes on where it did, and is whole in the end'
   await expect(stat(`${path}.part.json`)).rejects.toThrow('ENOENT')
 })
 
-test('what is a new file by now, was whole already, or is continued elsewhere, begins anew', async ({
+test('a changed, already complete or wrongly continued file is downloaded anew', async ({
   source,
   path,
   download,
@@ -141,7 +141,7 @@ test('what is a new file by now, was whole already, or is continued elsewhere, b
   expect((await readFile(path)).equals(source.file)).toBe(true)
 })
 
-test('a note that a crash left half written begins anew; a disk that fails is no failure of the source', async ({
+test('a half-written note restarts the download; a disk error is not reported as a failure of the source', async ({
   source,
   path,
   download,
@@ -157,7 +157,7 @@ test('a note that a crash left half written begins anew; a disk that fails is no
     expect(source.asked.at(-1)?.range, damaged).toBeUndefined()
   }
 
-  // What cannot be read for another reason than its absence is told as what it is.
+  // A read error other than absence is passed on.
   await mkdir(`${path}.part.json`)
   const unreadable = download()
   await expect(unreadable).rejects.toThrow('EISDIR')
@@ -168,7 +168,7 @@ test('a note that a crash left half written begins anew; a disk that fails is no
   await expect(download()).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
 })
 
-test('a silent source is given up, one that sends more than is taken too, and 304 leaves all as it is', async ({
+test('a silent source and an oversized file are given up, and 304 changes nothing', async ({
   source,
   path,
   download,

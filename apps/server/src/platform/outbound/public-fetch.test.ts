@@ -15,7 +15,7 @@ interface Site {
   answer: Answer
 }
 
-/** A site on this machine, let in by the name `site.test`. */
+/** A local site, allowed by the name `site.test`. */
 const test = base.extend<{ service: WebService & Site; site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   service: async ({}, use) => {
@@ -58,7 +58,7 @@ const failure = (work: Promise<unknown>) =>
     },
   )
 
-test('a page is fetched by an honest name, without cookies', async ({ site }) => {
+test('a page is fetched by its real name, without cookies', async ({ site }) => {
   site.answer = (_, response) =>
     void response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=1' })
@@ -103,7 +103,7 @@ test.each([
   const trusted = service.address.replace('http://127.0.0.1', 'site.test')
   const fetchPublic = createPublicFetch({ userAgent: 'Essai/1.0', trusted })
   expect(await failure(fetchPublic(address, wish))).toBe(reason)
-  // What is no address by itself leads back to the site, which leads on for ever.
+  // An invalid address leads back to the site, which redirects without end.
   const behind = URL.canParse(address) ? reason : 'too_many_redirects'
   expect(await failure(fetchPublic(`http://${trusted}/`, wish))).toBe(behind)
   await service.close()
@@ -126,12 +126,12 @@ test('a name that resolves to a private address, alone or among public ones, is 
       'address_refused',
     )
   }
-  // Trust is in one host and port: the same port by another name is as any other.
+  // One host and port are trusted: the same port under another name is not.
   expect(await failure(fetcher(site)(`http://127.0.0.1:${port}/`, wish))).toBe('port_refused')
   expect(site.asked).toEqual([])
 })
 
-test('a name is resolved once: one that changes its mind afterwards leads nowhere else', async ({ site }) => {
+test('a name is resolved once: a later DNS change has no effect', async ({ site }) => {
   const answers = ['203.0.114.9', '127.0.0.1']
   const asked: string[] = []
   const resolve = (name: string) => {
@@ -139,7 +139,7 @@ test('a name is resolved once: one that changes its mind afterwards leads nowher
     return Promise.resolve([{ address: answers[asked.length - 1] ?? '127.0.0.1', family: 4 }])
   }
   const outcome = await failure(fetcher(site, { resolve, milliseconds: 300 })('http://change.example/', wish))
-  // Whether the public address answers, refuses or is out of reach, this machine was not asked.
+  // Whatever the public address does, this machine was not contacted.
   expect(['too_slow', 'broken', 'not_there', 'unavailable', 'type_refused', 'fetched']).toContain(outcome)
   expect(asked).toEqual(['change.example'])
   expect(site.asked).toEqual([])
@@ -156,7 +156,7 @@ test('three redirects are followed, a fourth is not', async ({ site }) => {
   expect(await failure(fetcher(site)(`${site.address}/4`, wish))).toBe('too_many_redirects')
 })
 
-test('of a huge body only the beginning is read, or nothing is kept, as wished', async ({ site }) => {
+test('a huge body is truncated or refused, as requested', async ({ site }) => {
   let sent = 0
   site.answer = async (_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -172,14 +172,14 @@ test('of a huge body only the beginning is read, or nothing is kept, as wished',
   expect(sent).toBeLessThan(20_000_000)
 })
 
-test('a body of exactly the size allowed is whole', async ({ site }) => {
+test('a body of exactly the allowed size is complete', async ({ site }) => {
   site.answer = (_, response) =>
     void response.setHeader('content-type', 'text/html').end(Buffer.alloc(wish.most, 'x'))
   const { body } = await fetcher(site)(site.address, { ...wish, beyond: 'fail' })
   expect(body.byteLength).toBe(wish.most)
 })
 
-test('a slow body, slow headers and a slow name are given up in time', async ({ site }) => {
+test('a slow body, slow headers and slow name resolution time out', async ({ site }) => {
   const hurried = fetcher(site, { milliseconds: 200 })
   site.answer = (_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -195,7 +195,7 @@ test('a slow body, slow headers and a slow name are given up in time', async ({ 
   )
 })
 
-test('a packed body is unpacked, and a bomb no further than allowed', async ({ site }) => {
+test('a compressed body is unpacked, and a bomb only up to the limit', async ({ site }) => {
   const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
   for (const [name, pack] of Object.entries(packers)) {
     const send = (body: Buffer) => {
@@ -220,7 +220,7 @@ test('a packed body is unpacked, and a bomb no further than allowed', async ({ s
   expect(await failure(fetcher(site)(site.address, wish))).toBe('type_refused')
 })
 
-test('what is no page, not there, or breaks off is told apart, and what may pass from what will not', async ({
+test('wrong types, absent pages and interruptions have distinct failures, temporary or permanent', async ({
   site,
 }) => {
   const told = async (answer: Answer) => {

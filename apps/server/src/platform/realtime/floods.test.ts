@@ -6,24 +6,24 @@ import { TestSocket } from '../../../test/socket.ts'
 
 const unknownPosts = (count: number) => Array.from({ length: count }, () => `post:${randomUUID()}`)
 
-/** Asks to follow that many posts that do not exist: each is a question to the database. */
+/** Subscribes to that many nonexistent posts: each needs a database query. */
 function asksFor(socket: TestSocket, count: number): void {
   for (let sent = 0; sent < count; sent += 50)
     socket.sends(JSON.stringify({ type: 'subscribe', topics: unknownPosts(Math.min(50, count - sent)) }))
 }
 
-/** How many questions of these sockets the database has answered. */
+/** Number of lookups of these sockets that the database has answered. */
 const lookedUp = (sockets: TestSocket[]) =>
   sockets.reduce((sum, socket) => sum + socket.refusedAs('post_not_found'), 0)
 
-/** Whole seconds, as the budgets count them: the one that has begun too. */
+/** Whole seconds, as the budgets count them, including the current one. */
 const secondsSince = (begun: number) => Math.ceil((performance.now() - begun) / 1_000) + 1
 
-/** All that was asked has been answered, or the socket was closed. */
+/** All requests were answered, or the socket was closed. */
 const isServed = (socket: TestSocket, asked: number) =>
   socket.closed !== null || socket.refused.length >= asked
 
-/** Runs `work` while nobody can read posts. */
+/** Runs `work` while the posts table is locked. */
 async function holdingPosts({ database }: AppContext, work: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -36,7 +36,7 @@ async function holdingPosts({ database }: AppContext, work: () => Promise<void>)
   }
 }
 
-test('a guest follows 20 topics at most; a member more', async ({ join, guest }) => {
+test('a guest subscribes to 20 topics at most; a member to more', async ({ join, guest }) => {
   const author = await join('ada')
   const posts = await author.place.context.db
     .insertInto('posts')
@@ -58,12 +58,12 @@ test('a guest follows 20 topics at most; a member more', async ({ join, guest })
   }
   expect(open.refusedAs('too_many_topics')).toBe(6)
   expect(signedIn.refused).toEqual([])
-  // Whoever signs out keeps no more than a guest may follow.
+  // After signing out, the socket keeps no more than a guest may have.
   await signedIn.authenticates(null)
   expect(signedIn.refusedAs('too_many_topics')).toBe(6)
 })
 
-test('a socket that closes takes its questions with it: none reaches the database afterwards', async ({
+test('a closed socket’s lookups are cancelled: none reaches the database afterwards', async ({
   guest,
   context,
 }) => {
@@ -84,11 +84,11 @@ test('a socket that closes takes its questions with it: none reaches the databas
   })
   expect(await reader.follows(`post:${randomUUID()}`)).toBe('post_not_found')
   await reader.settles()
-  // The reader's own question, and what else the server does by itself meanwhile.
+  // The reader's own lookup, and the server's own work meanwhile.
   expect(asked).toBeLessThan(10)
 })
 
-test('members do not wait behind the questions of guests', async ({ join, guest, context }) => {
+test('members do not wait behind the lookups of guests', async ({ join, guest, context }) => {
   const member = await join('ada')
   const post = await member.publishes('Un avis')
   const tab = await member.socket()
@@ -112,7 +112,7 @@ describe('with limits, behind a proxy', () => {
   const silentlyFrom = (address: string, ip: string) =>
     TestSocket.openSilently(address, { 'x-forwarded-for': ip })
 
-  test('guests’ questions are counted by address, not by socket; another address has its own', async ({
+  test('guests’ lookups are counted by address, not by socket; another address has its own budget', async ({
     address,
   }) => {
     const flood = await Promise.all(
@@ -126,7 +126,7 @@ describe('with limits, behind a proxy', () => {
     expect(await (await from(address, '2001:db8:1:2::1')).follows('feed:citizens')).toBeNull()
   })
 
-  test('a member’s questions are counted over all of their sockets', async ({ address, join }) => {
+  test('a member’s lookups are counted over all of their sockets', async ({ address, join }) => {
     const member = await join('ada')
     const tabs = await Promise.all(
       Array.from({ length: 4 }, (_, number) => from(address, `192.0.2.${number}`, member.token)),
@@ -138,13 +138,13 @@ describe('with limits, behind a proxy', () => {
     expect(lookedUp(tabs)).toBeLessThanOrEqual(3_000 + 60 * secondsSince(begun))
   })
 
-  test('guests of one network fill neither the sockets of members beside them nor those of others', async ({
+  test('guests of one network leave room for sockets of members there and of other networks', async ({
     address,
     join,
   }) => {
     const member = await join('ada')
     const open: TestSocket[] = []
-    // 400 of each /64 of one /48, and 1,600 of all.
+    // 400 per /64 of one /48, and 1,600 in total.
     for (let block = 1; block <= 4; block += 1) {
       const ip = (number: number) => `2001:db8:1:${block}::${number.toString(16)}`
       const guests = Array.from({ length: 400 }, (_, number) => from(address, ip(number)))
@@ -177,7 +177,7 @@ describe('with limits, behind a proxy', () => {
     for (const tab of tabs) tab.close()
   })
 
-  test('sockets that say nothing leave room for members of other addresses', async ({ address, join }) => {
+  test('unauthenticated sockets leave room for members of other addresses', async ({ address, join }) => {
     const member = await join('ada')
     const silent = await Promise.all(Array.from({ length: 400 }, () => silentlyFrom(address, '198.51.100.7')))
     await expect(silentlyFrom(address, '198.51.100.7')).rejects.toThrow('429')

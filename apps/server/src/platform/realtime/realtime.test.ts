@@ -25,7 +25,7 @@ test('[COM-21] a comment and a reaction reach a guest who follows the post', asy
     })
 })
 
-test('[FEED-36] a new post is told to the readers of its tab, and to no other tab', async ({
+test('[FEED-36] a new post is announced to the readers of its tab, and to no other tab', async ({
   join,
   guest,
 }) => {
@@ -43,7 +43,7 @@ test('[FEED-36] a new post is told to the readers of its tab, and to no other ta
   expect(politics.events).toEqual([])
 })
 
-test('a followers-only post may be followed by its followers only', async ({ join }) => {
+test('only followers can subscribe to a followers-only post', async ({ join }) => {
   const [author, friend, stranger] = [
     await join('dora', { role: 'journalist', verified: true }),
     await join('emil'),
@@ -55,7 +55,7 @@ test('a followers-only post may be followed by its followers only', async ({ joi
   expect(await (await stranger.socket()).follows(`post:${post.id}`)).toBe('post_not_found')
 })
 
-test('who follows a post that is not for them any more hears that it changed, and nothing after', async ({
+test('a subscriber who loses access to a post receives that it changed, and nothing after', async ({
   join,
   guest,
 }) => {
@@ -76,7 +76,7 @@ test('who follows a post that is not for them any more hears that it changed, an
   expect(reader.refused).toEqual([])
 })
 
-test('a socket whose member signed out follows no more than a guest may', async ({ join }) => {
+test('a socket whose member signed out keeps only what a guest may follow', async ({ join }) => {
   const author = await join('ella', { role: 'journalist', verified: true })
   const friend = await join('finn')
   await friend.follows(author)
@@ -95,7 +95,7 @@ test('a socket whose member signed out follows no more than a guest may', async 
   expect(socket.events).toHaveLength(1)
 })
 
-test('a tab that follows as much as it may is judged anew like any other: signed out, it hears no more than a guest', async ({
+test('a socket with the maximum of topics is rechecked like any other: signed out, it receives no more than a guest', async ({
   join,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a tab that follows as much as it may is judged anew like any other: signed
   expect(socket.events.filter(({ event }) => event.type === 'comment_added')).toEqual([])
 })
 
-test('the tabs of an ended session are told so, and those of the account’s other sessions are not', async ({
+test('the tabs of an ended session are notified, and those of the account’s other sessions are not', async ({
   join,
   guest,
 }) => {
@@ -147,7 +147,7 @@ test('the tabs of an ended session are told so, and those of the account’s oth
   expect(other.sessionsEnded).toBe(0)
 })
 
-test('unknown topics are refused and an unreadable request closes the socket', async ({ guest }) => {
+test('unknown topics are refused, and an invalid request closes the socket', async ({ guest }) => {
   const socket = await guest.socket()
   expect(await socket.follows('everything:*')).toBe('topic_unknown')
   expect(await socket.follows('feed:everything')).toBe('topic_unknown')
@@ -173,7 +173,7 @@ test('events cross from one node to another', async ({ join, guest, context }) =
   }
 })
 
-test('after the bus lost its connection readers are told to fetch again, and events flow anew', async ({
+test('after the bus lost its connection readers are told to fetch again, and events resume', async ({
   join,
   guest,
   context,
@@ -191,14 +191,14 @@ test('after the bus lost its connection readers are told to fetch again, and eve
   await expect.poll(() => socket.events.length).toBeGreaterThan(0)
 })
 
-test('who starts to follow a post that has just moved is told so; one that has not is silent', async ({
+test('a new subscriber of a post receives its recent events; without any it receives none', async ({
   join,
   guest,
 }) => {
   const [author, reader] = [await join('ada'), await join('bob')]
   const [moved, still] = [await author.publishes('Vif'), await author.publishes('Calme')]
   await reader.reacts(moved, 'support')
-  // Read before the reaction, followed after it: without a word the reader would keep the old count.
+  // Read before the reaction, subscribed after it: without a replay the reader would keep the old count.
   const socket = await guest.socket()
   await socket.follows(`post:${moved.id}`)
   await socket.follows(`post:${still.id}`)
@@ -207,9 +207,7 @@ test('who starts to follow a post that has just moved is told so; one that has n
     .toEqual([{ topic: `post:${moved.id}`, event: { type: 'post_changed', id: moved.id } }])
 })
 
-test('who comes back just after being told of something hears of it, though their tab followed too late', async ({
-  join,
-}) => {
+test('a reader who resubscribes late still receives the events they missed', async ({ join }) => {
   const [author, reader] = [await join('ada'), await join('bob')]
   const post = await author.publishes('Entre deux')
   const others = await author.socket()

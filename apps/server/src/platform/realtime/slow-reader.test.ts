@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { test } from '../../../test/parvis.ts'
 import { sendInvalidation } from './invalidation.ts'
 
-test('a socket that never reads is dropped before it fills the memory; who reads beside it loses nothing', async ({
+test('a socket that never reads is closed before it fills the memory; other readers lose nothing', async ({
   guest,
   address,
   context,

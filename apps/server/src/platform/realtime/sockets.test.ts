@@ -7,7 +7,7 @@ import { TestSocket } from '../../../test/socket.ts'
 import { buildApp } from '../../app.ts'
 import { createAppContext } from '../../create-app-context.ts'
 
-/** What is answered to a request that asks for another protocol, as far as its first line. */
+/** Response to an upgrade request, up to its first line. */
 async function upgrading(address: string, head: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket: Socket = connect(Number(port), hostname)
@@ -19,7 +19,7 @@ async function upgrading(address: string, head: string): Promise<string> {
 
 const wishes = 'Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13'
 
-test('a socket is opened at its own address alone; elsewhere a wish for one is answered as if it were none', async ({
+test('a socket opens at its own address only; elsewhere an upgrade request is served as an ordinary one', async ({
   address,
   guest,
 }) => {
@@ -33,7 +33,7 @@ test('a socket is opened at its own address alone; elsewhere a wish for one is a
     'HTTP/1.1 400 Bad Request',
   )
   await expect(guest.get('/realtime')).toBeRefused('route_not_found')
-  // Who goes away before the socket is open breaks nothing.
+  // A client that leaves before the socket is open does no harm.
   const { hostname, port } = new URL(address)
   const gone = connect(Number(port), hostname)
   gone.write(`GET /realtime HTTP/1.1\r\nHost: parvis\r\n${wishes.replaceAll('\n', '\r\n')}\r\n\r\n`)
@@ -42,18 +42,18 @@ test('a socket is opened at its own address alone; elsewhere a wish for one is a
   expect(await socket.follows('feed:citizens')).toBeNull()
 })
 
-test('what a tab says is bounded: too long a message closes its socket', async ({ guest }) => {
+test('messages from clients are bounded: an oversized one closes its socket', async ({ guest }) => {
   const socket = await guest.socket()
   socket.sends(JSON.stringify({ type: 'subscribe', topics: ['x'.repeat(70_000)] }))
   await expect.poll(() => socket.closed).toBe(1009)
 })
 
-test('one address has room for a full hall of members and no more; who leaves makes room', async ({
+test('one address has room for a full hall of members and no more; a closed socket makes room', async ({
   join,
   context,
 }) => {
   const members = await Promise.all(Array.from({ length: 41 }, (_, number) => join(`membre${number}`)))
-  // They signed up in forty places: no limit of sign-ups is what this is about.
+  // Signed up from forty addresses, to avoid the limit of sign-ups.
   const limited = await createAppContext({
     ...(context.config as Parameters<typeof createAppContext>[0]),
     rateLimits: true,
@@ -85,7 +85,7 @@ test('one address has room for a full hall of members and no more; who leaves ma
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('a tab that follows as much as it may, loses its socket, renews its session and is scrolled through is never refused', async ({
+  test('a tab with the maximum of topics that reconnects, renews its session and is scrolled through is never refused', async ({
     join,
   }) => {
     const [author, reader] = [await join('ada'), await join('bob')]
@@ -123,7 +123,7 @@ describe('with limits', () => {
     }
   })
 
-  test('a machine that asks to follow without end is refused by name, then shown out; who reads beside it is not', async ({
+  test('a client that subscribes without end is refused by name, then closed; other readers are unaffected', async ({
     join,
     guest,
   }) => {
@@ -143,7 +143,7 @@ describe('with limits', () => {
     await expect.poll(() => reader.events.map(({ event }) => event.type)).toContain('comment_added')
   })
 
-  test('who says without end who they are is shown out', async ({ guest }) => {
+  test('a client that authenticates without end is closed', async ({ guest }) => {
     const socket = await guest.socket()
     const gone = expect.poll(() => socket.closed, { timeout: 30_000 }).toBe(1008)
     const insist = async () => {
@@ -154,7 +154,7 @@ describe('with limits', () => {
   })
 })
 
-test('pages of other sites open no socket: the site’s own may, this machine’s names, and programs without an origin', async ({
+test('other sites cannot open sockets: the site itself, this machine’s names and clients without an origin can', async ({
   address,
 }) => {
   const opening = (origin?: string) =>

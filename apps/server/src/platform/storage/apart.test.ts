@@ -17,7 +17,7 @@ async function program(name: string, text: string) {
   return apart<{ what: string }, { told: string }>(pathToFileURL(file), { atOnce: 2, patienceMs: 2_000 })
 }
 
-test('what a program tells is heard, and it knows nothing of the server’s settings', async () => {
+test('the worker’s output is received, and it has no access to the server’s settings', async () => {
   const echo = await program(
     'echo',
     "console.log(JSON.stringify({ told: JSON.parse(process.argv[2]).what + (process.env.PATH ?? '') }))",
@@ -25,7 +25,7 @@ test('what a program tells is heard, and it knows nothing of the server’s sett
   expect(await echo({ what: 'bonjour' })).toEqual({ told: 'bonjour' })
 })
 
-test('one that turns in circles, breaks or fills the memory is ended, and the server goes on', async () => {
+test('a worker that loops, crashes or fills the memory is ended, and the server goes on', async () => {
   const circles = await program('circles', 'for (;;);')
   const broken = await program('broken', 'process.abort()')
   const glutton = await program('glutton', 'const all = []; for (;;) all.push({ all: [...all] })')
@@ -34,7 +34,7 @@ test('one that turns in circles, breaks or fills the memory is ended, and the se
     [circles, broken, glutton, circles, circles].map((run) => run({ what: '' })),
   )
   for (const outcome of outcomes) expect(outcome).toHaveProperty('refused')
-  // Three of the same kind are two at once and one after.
+  // Of three tasks, two run at once and one after.
   expect(performance.now() - begun).toBeGreaterThan(3_900)
   const echo = await program('after', "console.log(JSON.stringify({ told: 'oui' }))")
   expect(await echo({ what: '' })).toEqual({ told: 'oui' })

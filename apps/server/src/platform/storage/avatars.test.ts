@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../../test/parvis.ts'
 
-test('an avatar is served shut in, and nothing beside the avatars is', async ({ guest, context }) => {
+test('an avatar is served sandboxed, and nothing outside the avatars is', async ({ guest, context }) => {
   const folder = join(context.config.dataFolder, 'media', 'avatars')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { s3Storage } from './s3-storage.ts'
 import type { ByteRange } from './storage.ts'
 
-test('files are kept in, read from and removed from a bucket of an S3 service', async () => {
+test('files are stored, read and deleted in a bucket of an S3 service', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-s3-'))
   const service = new S3rver({
     address: '127.0.0.1',

@@ -73,7 +73,7 @@ test.runIf(hasUnzip)('the unzip program unpacks the archive', async () => {
   }
 })
 
-test('content that breaks off breaks the archive off', async () => {
+test('an interrupted entry fails the archive', async () => {
   const zip = new ZipWriter(async () => undefined)
   const broken = (async function* () {
     yield Buffer.from('un début')
@@ -83,7 +83,7 @@ test('content that breaks off breaks the archive off', async () => {
   await expect(zip.add('y.txt', blocks('y'), { at })).rejects.toThrow('the file broke off')
 })
 
-test('a sink that fails ends the archive and stops reading its content', async () => {
+test('a failing sink ends the archive and stops reading its content', async () => {
   const zip = new ZipWriter(() => Promise.reject(new Error('the disk is full')))
   let isClosed = false
   const endless = (async function* () {
