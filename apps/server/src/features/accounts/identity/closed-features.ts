@@ -1,5 +1,5 @@
 /** Parts of the protocol that this server does not offer, and the error code for each. */
-const closed: [path: RegExp, code: string][] = [
+const disabledParts: [path: RegExp, code: string][] = [
   [/^\/passkeys(\/|$)/, 'passkey_disabled'],
   [/^\/admin\/users\/[^/]+\/passkeys(\/|$)/, 'passkey_disabled'],
   [
@@ -10,5 +10,5 @@ const closed: [path: RegExp, code: string][] = [
 
 /** The error code for a path below the prefix, if it belongs to a part that is not offered. */
 export function closedFeature(path: string): string | undefined {
-  return closed.find(([pattern]) => pattern.test(path))?.[1]
+  return disabledParts.find(([pattern]) => pattern.test(path))?.[1]
 }

@@ -36,7 +36,7 @@ const numberBytes = 16
 const dayBytes = 4
 const sealBytes = 32
 const lifetimeDays = 365
-const mostAccounts = 5
+const maxAccounts = 5
 const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
 export function openKnownDevices(secret: ServerSecret): KnownDevices {
@@ -47,7 +47,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
 
   function tokensOf(cookie: string | undefined): string[] {
     const tokens = cookie?.split('.') ?? []
-    return tokens.filter((token) => tokenPattern.test(token)).slice(-mostAccounts)
+    return tokens.filter((token) => tokenPattern.test(token)).slice(-maxAccounts)
   }
 
   return {
@@ -66,7 +66,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
       const content = Buffer.concat([randomBytes(numberBytes), Buffer.alloc(dayBytes)])
       content.writeUInt32BE(dayOf(now), numberBytes)
       const token = Buffer.concat([content, seal(content, account)]).toString('base64url')
-      return [...tokensOf(cookie), token].slice(-mostAccounts).join('.')
+      return [...tokensOf(cookie), token].slice(-maxAccounts).join('.')
     },
   }
 }

@@ -55,7 +55,7 @@ export const signingKeysPurpose = 'signing keys'
 const tokenCeiling = 16_384
 
 /** Maximum simultaneous sign-in attempts that this node delays. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** Opens keys, caches and mails of the auth server. */
 export async function openIdentity(context: AppContext): Promise<Identity> {
@@ -84,7 +84,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       ...(config.rateLimits ? {} : { waiting: Number.POSITIVE_INFINITY }),
     }),
     mailTurns: createLookupGate(Math.max(1, Math.floor(config.databasePool / 6))),
-    waitingRoom: openWaitingRoom(mostWaiting),
+    waitingRoom: openWaitingRoom(maxWaiting),
     vault: openVault(secret, 'auth vault'),
     providers: openProviders(config, clock, (error) =>
       context.log.warn({ err: error }, 'failed to read a provider’s metadata'),

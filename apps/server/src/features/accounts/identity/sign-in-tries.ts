@@ -9,8 +9,8 @@ import { attemptKey, countFailure, readFailures, type Throttle } from './rate-li
 import type { User } from './users.ts'
 
 /** Within a quarter of an hour: per device or place, and per IPv6 /48, which has 65,536 places. */
-const mostFromOnePlace = 10
-const mostFromOneNetwork = 50
+const maxPerPlace = 10
+const maxPerNetwork = 50
 /** Over all places except known devices: from here attempts are delayed, then refused. */
 const slowFrom = 100
 const refusedFrom = 1_000
@@ -18,8 +18,8 @@ const slowestMs = 4_000
 /** Failures after which the member is notified, once a day at most. */
 const toldAfter = 20
 
-const mostWaitingForAccount = 20
-const mostWaitingFromNetwork = 5
+const maxWaitingPerAccount = 20
+const maxWaitingPerNetwork = 5
 
 interface Attempt {
   /** The typed address: known and unknown ones are counted alike. */
@@ -51,21 +51,22 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
   return {
     async check() {
       const [here = 0, around = 0, inAll = 0] = await readFailures(context, keys)
-      if (here >= mostFromOnePlace) throw tooManyRequests()
-      const isCrowded = isIPv6 && around >= mostFromOneNetwork
+      if (here >= maxPerPlace) throw tooManyRequests()
+      const isCrowded = isIPv6 && around >= maxPerNetwork
       if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(context, attempt))) return
       if (isCrowded || inAll >= refusedFrom) throw tooManyRequests()
       if (hasWaited) return
       hasWaited = true
       await core.waitingRoom.wait(delayAfter(inAll), [
-        { key: `account ${address}`, most: mostWaitingForAccount },
-        { key: `network ${network}`, most: mostWaitingFromNetwork },
+        { key: `account ${address}`, most: maxWaitingPerAccount },
+        { key: `network ${network}`, most: maxWaitingPerNetwork },
       ])
     },
     async failed() {
       const [here = 0, , inAll = 0] = await countFailure(context, keys)
-      if (inAll % toldAfter === 0 && attempt.user !== undefined) await tell(core, attempt.user, address)
-      if (here > mostFromOnePlace) throw tooManyRequests()
+      if (inAll % toldAfter === 0 && attempt.user !== undefined)
+        await notifyMember(core, attempt.user, address)
+      if (here > maxPerPlace) throw tooManyRequests()
     },
   }
 }
@@ -74,11 +75,11 @@ function ownTries(context: AppContext, key: Buffer): Throttle {
   return {
     async check() {
       const [failures = 0] = await readFailures(context, [key])
-      if (failures >= mostFromOnePlace) throw tooManyRequests()
+      if (failures >= maxPerPlace) throw tooManyRequests()
     },
     async failed() {
       const [failures = 0] = await countFailure(context, [key])
-      if (failures > mostFromOnePlace) throw tooManyRequests()
+      if (failures > maxPerPlace) throw tooManyRequests()
     },
   }
 }
@@ -102,7 +103,7 @@ async function hasSessionAt({ db }: AppContext, { user, ip }: Attempt): Promise<
 }
 
 /** Notifies the member of sign-in attempts, in the security history and by mail; once a day at most. */
-async function tell(core: AuthCore, user: User, address: string): Promise<void> {
+async function notifyMember(core: AuthCore, user: User, address: string): Promise<void> {
   const now = core.context.clock.now()
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await core.context.transaction(async (tx) => {

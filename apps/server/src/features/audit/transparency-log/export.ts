@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { readEntries, readHeadsBetween, readKeys, readLastHead } from './store.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /**
  * The whole log, one JSON object per line: a header, then all entries in order, each head right after the
@@ -11,8 +11,8 @@ export async function* exportedLines(db: Db): AsyncGenerator<string> {
   const last = await readLastHead(db)
   yield line({ type: 'log', format: 'parvis-log-v1', size: last.size, keys: await readKeys(db) })
   for (const head of await readHeadsBetween(db, -1, 0)) yield line({ type: 'head', ...head })
-  for (let from = 0; from < last.size; from += atOnce) {
-    const upTo = Math.min(from + atOnce, last.size)
+  for (let from = 0; from < last.size; from += batchSize) {
+    const upTo = Math.min(from + batchSize, last.size)
     const entries = await readEntries(db, from, upTo - from)
     const heads = await readHeadsBetween(db, from, upTo)
     let block = ''

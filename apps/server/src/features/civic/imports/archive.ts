@@ -2,7 +2,7 @@ import { type Entry, open, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './import-refusal.ts'
 
 /** Upper bound; no archive of these sources has as many documents. */
-const mostEntries = 500_000
+const maxEntries = 500_000
 
 export interface ArchiveEntry {
   name: string
@@ -50,7 +50,7 @@ function contentsOf(zip: ZipFile): Promise<Entry[]> {
   return new Promise((done, failed) => {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
-      if (entries.length >= mostEntries) return failed(new ImportRefusal('file_too_large', 'archive'))
+      if (entries.length >= maxEntries) return failed(new ImportRefusal('file_too_large', 'archive'))
       if (!entry.fileName.endsWith('/')) entries.push(entry)
       zip.readEntry()
     })

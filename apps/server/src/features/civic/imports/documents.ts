@@ -10,7 +10,7 @@ import { rowsOf } from './rows.ts'
 import type { Source } from './source.ts'
 
 /** Upper bound in bytes; no single document of these sources is as large. */
-const mostOfDocument = 32 * 1024 * 1024
+const maxDocumentBytes = 32 * 1024 * 1024
 
 export interface Documents {
   /** Digest of everything read: equal digests mean the same file. */
@@ -151,7 +151,7 @@ async function textOf(part: Part): Promise<string> {
   let bytes = 0
   for await (const chunk of await part.open()) {
     bytes += chunk.byteLength
-    if (bytes > mostOfDocument) throw new ImportRefusal('file_too_large', part.name)
+    if (bytes > maxDocumentBytes) throw new ImportRefusal('file_too_large', part.name)
     chunks.push(chunk)
   }
   try {

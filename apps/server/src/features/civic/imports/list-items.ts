@@ -2,7 +2,7 @@ import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 
 /** Upper bound in bytes; no single item of these lists is as large. */
-const mostOfItem = 16 * 1024 * 1024
+const maxItemBytes = 16 * 1024 * 1024
 
 const codes = { quote: 0x22, comma: 0x2c, backslash: 0x5c, open: [0x7b, 0x5b], close: [0x7d, 0x5d] }
 
@@ -84,7 +84,7 @@ class Scan {
   #take(chunk: Buffer, from: number, to: number, file: string): void {
     if (to <= from) return
     this.#bytes += to - from
-    if (this.#bytes > mostOfItem) throw new ImportRefusal('file_too_large', file)
+    if (this.#bytes > maxItemBytes) throw new ImportRefusal('file_too_large', file)
     this.#item.push(Buffer.from(chunk.subarray(from, to)))
   }
 

@@ -12,23 +12,23 @@ export interface Findings {
   ignored: Record<string, number>
 }
 
-const mostExamples = 20
+const maxExamples = 20
 /** Distinct codes counted by name: keeps a file of invented codes from filling the report. */
-const mostNames = 100
+const maxNames = 100
 
 export function emptyFindings(): Findings {
   return { refused: 0, examples: [], unknown: {}, ignored: {} }
 }
 
 export function count(counts: Record<string, number>, name: string): void {
-  const known = counts[name] !== undefined || Object.keys(counts).length < mostNames
+  const known = counts[name] !== undefined || Object.keys(counts).length < maxNames
   const under = known ? name : 'autres'
   counts[under] = (counts[under] ?? 0) + 1
 }
 
 export function refuse(findings: Findings, unit: string, { refusal, message }: RecordRefusal): void {
   findings.refused += 1
-  if (findings.examples.length < mostExamples) findings.examples.push({ unit, refusal, detail: message })
+  if (findings.examples.length < maxExamples) findings.examples.push({ unit, refusal, detail: message })
 }
 
 export interface ImportReport {

@@ -8,7 +8,7 @@ import type { Shape } from './source.ts'
 type Rows = Extract<Shape, { form: 'rows' }>
 
 /** Upper bound: without it, a file without line ends would be held in memory whole. */
-const mostOfRow = 1_048_576
+const maxRowLength = 1_048_576
 
 /** Reads a table row by row, each as an object by column name. */
 export async function* rowsOf(
@@ -25,7 +25,7 @@ export async function* rowsOf(
     },
     ...(comment === undefined ? {} : { comment, comment_no_infix: true }),
     bom: true,
-    max_record_size: mostOfRow,
+    max_record_size: maxRowLength,
     skip_empty_lines: true,
     trim: true,
   })

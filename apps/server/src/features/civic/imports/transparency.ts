@@ -102,7 +102,7 @@ export async function takeRegister(context: TakingContext, tx: Tx, staged: Stage
   return put(context, tx, 'lobby-figures', staged, figures)
 }
 
-const atOnce = 500
+const batchSize = 500
 
 async function* organisations(tx: Tx, importId: string): AsyncGenerator<OrganisationRecord> {
   for (let after = ''; ; ) {
@@ -113,12 +113,12 @@ async function* organisations(tx: Tx, importId: string): AsyncGenerator<Organisa
       .where('kind', '=', 'organisation')
       .where('key', '>', after)
       .orderBy('key')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     // The reader of this source wrote it as a record of this kind.
     for (const { record } of rows) yield record as unknown as OrganisationRecord
     const last = rows.at(-1)
-    if (rows.length < atOnce || last === undefined) return
+    if (rows.length < batchSize || last === undefined) return
     after = last.key
   }
 }

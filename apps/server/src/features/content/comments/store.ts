@@ -41,7 +41,7 @@ export async function readComments(
       return Promise.all(
         rows.map(async (row) => ({
           ...commentView(row, readerId, filters),
-          ...(await begun(db, row, replies.get(row.id) ?? [], readerId, filters)),
+          ...(await threadStart(db, row, replies.get(row.id) ?? [], readerId, filters)),
         })),
       )
     },
@@ -154,7 +154,7 @@ async function firstReplies(
  * The start of a thread: its first replies, and a cursor if the reader can see further ones. Once all replies
  * are read, the count covers the shown ones only: muted, blocked and filtered replies lead nowhere.
  */
-async function begun(
+async function threadStart(
   db: Db,
   thread: { id: string; reply_count: number },
   rows: CommentRow[],

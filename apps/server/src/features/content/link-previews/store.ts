@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Posts that get an event when their preview is ready; older ones show it when read again. */
-const mostTold = 200
+const maxNotifiedPosts = 200
 const expiredAtOnce = 200
 
 /** The latest posts with a preview. */
@@ -12,7 +12,7 @@ export function readPostsOfLink(db: Db, id: string): Promise<{ id: string }[]> {
     .select('id')
     .where('link_id', '=', id)
     .orderBy('created_at', 'desc')
-    .limit(mostTold)
+    .limit(maxNotifiedPosts)
     .execute()
 }
 

@@ -77,7 +77,7 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
   })
   await countAll(context, tx, fresh)
   for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
-  for (const { id, draft, isHeld } of fresh) if (!isHeld) await tell(context, tx, id, draft)
+  for (const { id, draft, isHeld } of fresh) if (!isHeld) await notifyReaders(context, tx, id, draft)
   const known = await publishedBefore(
     tx,
     drafts.filter(({ author }) => !inserted.has(author.id)),
@@ -135,7 +135,7 @@ async function countAll(
 }
 
 /** Notifies mentioned members and readers of the tab. */
-async function tell(
+async function notifyReaders(
   context: AppContext,
   tx: Tx,
   id: string,

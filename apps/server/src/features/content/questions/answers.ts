@@ -21,12 +21,12 @@ export async function announceAnswer(
 export async function tellAnswers(context: AppContext): Promise<void> {
   await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
     let reached: string | null = '00000000-0000-0000-0000-000000000000'
-    while (reached !== null) reached = await tellBatch(context, postId, reached)
+    while (reached !== null) reached = await notifyBatch(context, postId, reached)
   })
 }
 
 /** Notifies the next batch of members who asked, by id; returns the last id, null at the end. */
-async function tellBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
+async function notifyBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
   return context.transaction(async (tx) => {
     const question = await tx
       .selectFrom('post_questions')

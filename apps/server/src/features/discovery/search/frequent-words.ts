@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 /** Number of posts sampled; with fewer posts than that, every search is quick. */
 const sampleSize = 10_000
 /** Share of all posts; rarer words cost the index little. */
-const leastShare = 0.001
+const minShare = 0.001
 
 /** Recounts from a sample in how many posts each word occurs. */
 export async function countWords(context: AppContext, least = sampleSize): Promise<void> {
@@ -24,7 +24,7 @@ export async function countWords(context: AppContext, least = sampleSize): Promi
         (select count(*)::real as posts from ${sql.raw(sample)}) as sampled,
         lateral split_part(counted.word, '.', 2) as bare (word)
       group by bare.word, sampled.posts
-      having sum(ndoc) >= ${leastShare} * sampled.posts
+      having sum(ndoc) >= ${minShare} * sampled.posts
     `.execute(tx)
   })
 }

@@ -9,9 +9,9 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** Addresses per sitemap page; crawlers read no more (sitemaps.org). */
 const ceiling = 50_000
 /** Target number of addresses per page, given evenly distributed ids. */
-const wished = 5_000
+const targetSize = 5_000
 /** Three digits make 4,096 pages per table: two tables stay far below the 50,000 that an index may list. */
-const mostDigits = 3
+const maxDigits = 3
 
 const lists = { posts: postAddresses, profiles: memberAddresses } as const
 type List = keyof typeof lists
@@ -41,7 +41,7 @@ export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
 /** Prefixes of ids that split a table of this size into pages. */
 export function prefixesFor(rows: number): string[] {
   let digits = 0
-  while (digits < mostDigits && rows / 16 ** digits > wished) digits += 1
+  while (digits < maxDigits && rows / 16 ** digits > targetSize) digits += 1
   if (digits === 0) return ['']
   return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'))
 }
@@ -52,7 +52,7 @@ function pageName(list: List, prefix: string): string {
 
 /** All pages that may contain a post, however the table was split when they were built. */
 export function pagesOfPost(id: string): string[] {
-  return Array.from({ length: mostDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
+  return Array.from({ length: maxDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
 }
 
 /** The content of a sitemap page by its name; undefined for a name that no index has listed. */
@@ -92,7 +92,7 @@ function xml(root: string, entries: string[]): string {
 }
 
 /** Screens in which a guest finds nothing need no indexing. */
-const closed = [
+const privatePaths = [
   '/auth',
   '/api/docs',
   '/create-post',
@@ -114,6 +114,6 @@ const closed = [
  * it to render pages.
  */
 export function robots(siteUrl: string): string {
-  const rules = closed.map((path) => `Disallow: ${path}`)
+  const rules = privatePaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
 }

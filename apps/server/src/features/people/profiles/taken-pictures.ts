@@ -5,7 +5,7 @@ import type { Keyset } from '../../../platform/database/keyset.ts'
 import { mayBeReversed } from '../../audit/evidence/policy.ts'
 import { withholdAvatar } from './avatars-service.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Pictures removed from profiles by decisions that can be reversed, in the order of the decisions. */
 export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
@@ -21,7 +21,7 @@ export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
     )
     .orderBy('decision.created_at')
     .orderBy('decision.id')
-    .limit(sql.lit(atOnce))
+    .limit(sql.lit(batchSize))
     .execute()
 }
 
@@ -47,7 +47,7 @@ export async function withholdTaken(
         if (profile !== undefined && profile.avatar_url !== address) await withholdAvatar(store, address)
       })
     const last = taken.at(-1)
-    if (last === undefined || taken.length < atOnce) return
+    if (last === undefined || taken.length < batchSize) return
     after = { at: last.created_at, id: last.id }
   }
 }

@@ -9,7 +9,7 @@ const day = 24 * 3_600_000
 const keptAfterDecision = 30 * day
 /** Documents uploaded without a request. */
 const keptUnsent = 7 * day
-const atOnce = 100
+const batchSize = 100
 
 /** Ends ticks the day after the last day of their mandate. */
 export async function endMandates(context: AppContext): Promise<void> {
@@ -22,7 +22,7 @@ export async function endMandates(context: AppContext): Promise<void> {
       .where('ended_at', 'is', null)
       .where('valid_until', '<', today)
       .orderBy('valid_until')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const { id } of over) {
       await context.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function endMandates(context: AppContext): Promise<void> {
           await endTick(context, tx, request, 'mandate_ended')
       })
     }
-    if (over.length < atOnce) return
+    if (over.length < batchSize) return
   }
 }
 

@@ -123,7 +123,7 @@ export async function addFilter(
       .onConflict((conflict) => conflict.columns(['user_id', 'term']).doUpdateSet(values))
       .returning(columns)
       .executeTakeFirstOrThrow()
-    tell(context, tx, memberId)
+    invalidateFilters(context, tx, memberId)
     return viewOf(row)
   })
 }
@@ -160,7 +160,7 @@ export async function changeFilter(
       .returning(columns)
       .executeTakeFirst()
     if (row === undefined) throw new Refusal('word_filter_not_found')
-    tell(context, tx, memberId)
+    invalidateFilters(context, tx, memberId)
     return viewOf(row)
   })
 }
@@ -172,12 +172,12 @@ export async function removeFilter(context: AppContext, memberId: string, filter
       .where('id', '=', filterId)
       .where('user_id', '=', memberId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tell(context, tx, memberId)
+    if (numDeletedRows > 0n) invalidateFilters(context, tx, memberId)
   })
 }
 
 /** Invalidates the cache on every node, and makes the member's open tabs reload their lists. */
-function tell(context: AppContext, tx: Tx, memberId: string): void {
+function invalidateFilters(context: AppContext, tx: Tx, memberId: string): void {
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }),
   )

@@ -7,7 +7,7 @@ import { setBan } from '../../accounts/identity/service.ts'
 import type { Decided } from './consequences.ts'
 
 /** The latest four-digit year in both PostgreSQL and JavaScript: a ban without end. */
-const never = new Date('9999-12-31T00:00:00Z')
+const endOfTime = new Date('9999-12-31T00:00:00Z')
 
 /** Bans a member and hides their content until the end of a suspension, or for good. */
 export async function suspendAccount(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
@@ -23,8 +23,8 @@ export async function suspendAccount(context: AppContext, tx: Tx, decision: Deci
       .set({ former: JSON.stringify({ banned_until: foreign.toISOString() }) })
       .where('id', '=', decision.id)
       .execute()
-  await setBan(context, tx, account.id, latest([...known, foreign, decision.suspended_until ?? never]))
-  tellOf(context, tx)
+  await setBan(context, tx, account.id, latest([...known, foreign, decision.suspended_until ?? endOfTime]))
+  invalidateCards(context, tx)
   return true
 }
 
@@ -38,13 +38,13 @@ export async function restoreAccount(context: AppContext, tx: Tx, decision: Deci
   const until = new Date(Math.min(wanted.getTime(), longest.getTime()))
   if (until > context.clock.now()) await setBan(context, tx, account.id, until, { isNews: false })
   else await setBan(context, tx, account.id, null)
-  tellOf(context, tx)
+  invalidateCards(context, tx)
 }
 
 const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end) => end?.getTime() ?? 0)))
 
 /** The account's content disappears from all pages, or returns. */
-function tellOf(context: AppContext, tx: Tx): void {
+function invalidateCards(context: AppContext, tx: Tx): void {
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }
 
@@ -71,7 +71,9 @@ async function ends(tx: Tx, { id, author_id }: Decided): Promise<Date[]> {
     .where('moderation_decisions.reversed_at', 'is', null)
     .where('moderation_decisions.id', '<>', id)
     .execute()
-  return rows.map(({ kind, suspended_until }) => (kind === 'ban' ? never : (suspended_until ?? never)))
+  return rows.map(({ kind, suspended_until }) =>
+    kind === 'ban' ? endOfTime : (suspended_until ?? endOfTime),
+  )
 }
 
 async function foreignBan(tx: Tx, { author_id }: Decided): Promise<Date | null> {

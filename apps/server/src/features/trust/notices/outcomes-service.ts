@@ -5,7 +5,7 @@ import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
 import { noticeLink } from './receipts.ts'
 
 const outcomeJob = 'notice_outcomes'
-const atOnce = 100
+const batchSize = 100
 
 interface Outcome {
   caseId: string
@@ -33,11 +33,11 @@ export async function tellNotifiers(
 /** Handles the notices of a case in batches: each batch commits with the job for the next. */
 export async function tellNotifiersAsAsked(context: AppContext): Promise<void> {
   await context.jobs.handle<Outcome>(outcomeJob, (outcome) =>
-    context.transaction((tx) => tellBatch(context, tx, outcome)),
+    context.transaction((tx) => mailBatch(context, tx, outcome)),
   )
 }
 
-async function tellBatch(context: AppContext, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
+async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
   const notices = await tx
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'notifier_email', 'language'])
@@ -45,7 +45,7 @@ async function tellBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
     .where('is_written_to', '=', true)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   const decisions = await tx
     .selectFrom('moderation_decisions')
@@ -64,7 +64,7 @@ async function tellBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
     await mailAddress(context, tx, { to, language: notice.language }, letter)
   }
   const last = notices.at(-1)
-  if (last !== undefined && notices.length === atOnce)
+  if (last !== undefined && notices.length === batchSize)
     await context.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
 }
 

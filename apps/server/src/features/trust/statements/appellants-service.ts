@@ -12,7 +12,7 @@ import { linkFor } from './tokens.ts'
 const answersJob = 'appeal_answers'
 
 /** Appellants answered in the decision's transaction; a job answers the others. */
-const atOnce = 50
+const batchSize = 50
 
 /** Result of appeals against a decision: of one, or of all open ones. */
 interface End {
@@ -62,7 +62,7 @@ async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Pro
     with untold as materialized (
       select id from moderation_appeals
       where decision_id = ${decisionId} and status <> 'open' and told_at is null
-      order by id limit ${sql.lit(atOnce)} for update skip locked
+      order by id limit ${sql.lit(batchSize)} for update skip locked
     )
     update moderation_appeals as appeal set told_at = ${context.clock.now()}::timestamptz
     from untold, moderation_decisions as decision
@@ -78,7 +78,7 @@ async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Pro
     'appeal_decided',
     members.map((user_id) => ({ user_id, decision_id: decisionId })),
   )
-  if (settled.length === atOnce) await context.jobs.enqueue(tx, answersJob, { decisionId })
+  if (settled.length === batchSize) await context.jobs.enqueue(tx, answersJob, { decisionId })
 }
 
 /**

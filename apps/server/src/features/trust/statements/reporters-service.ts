@@ -6,7 +6,7 @@ import { notifyOfModeration } from '../../messaging/notifications/service.ts'
 const reportersJob = 'report_outcomes'
 
 /** Reporters notified in the decision's transaction; a job notifies the others. */
-const atOnce = 500
+const batchSize = 500
 
 interface News {
   type: 'report_decided' | 'decision_reversed'
@@ -21,7 +21,7 @@ interface Rest extends News {
 
 /** Notifies reporters of the outcome: the first ones in the decision's transaction. */
 export async function tellReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
-  await tellBatch(context, tx, news, null)
+  await notifyBatch(context, tx, news, null)
 }
 
 /** Notifies further reporters in batches: each batch commits with the job for the next. */
@@ -29,12 +29,12 @@ export async function tellFurtherReporters(context: AppContext): Promise<void> {
   await context.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
     context.transaction(async (tx) => {
       const decisionId = await toldOf(tx, news)
-      if (decisionId !== undefined) await tellBatch(context, tx, { ...news, decisionId }, after)
+      if (decisionId !== undefined) await notifyBatch(context, tx, { ...news, decisionId }, after)
     }),
   )
 }
 
-async function tellBatch(
+async function notifyBatch(
   context: AppContext,
   tx: Tx,
   news: News,
@@ -50,7 +50,7 @@ async function tellBatch(
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(sql.lit(atOnce))
+    .limit(sql.lit(batchSize))
     .execute()
   const reporters = reports.flatMap(({ reporter_id }) => reporter_id ?? [])
   await notifyOfModeration(
@@ -60,7 +60,7 @@ async function tellBatch(
     reporters.map((user_id) => ({ user_id, decision_id: decisionId })),
   )
   const last = reports.at(-1)
-  if (last === undefined || reports.length < atOnce) return
+  if (last === undefined || reports.length < batchSize) return
   const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }
   await context.jobs.enqueue(tx, reportersJob, rest)
 }

@@ -91,7 +91,7 @@ const categories: Record<ModerationRule, Category> = {
   inappropriate: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keyword: null },
 }
 
-const atOnce = 500
+const batchSize = 500
 const paris = sql.lit('Europe/Paris')
 
 /**
@@ -120,11 +120,11 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
       where decision.created_at >= ${from} and decision.created_at < ${to} and ${after}
         and decision.kind <> 'no_action'
       order by decision.created_at, decision.id
-      limit ${sql.lit(atOnce)}
+      limit ${sql.lit(batchSize)}
     `.execute(db)
     for (const row of rows) yield statementOf(row, siteUrl)
     last = rows.at(-1)
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

@@ -12,7 +12,7 @@ import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts
 export const deletionJob = 'account_deletion'
 
 /** A ban without end hides everything by the account everywhere at once (identity/policy.ts). */
-const never = new Date('9999-12-31T00:00:00Z')
+const endOfTime = new Date('9999-12-31T00:00:00Z')
 
 const farewells: Record<Language, { subject: string; lead: string; otherwise: string }> = {
   fr: {
@@ -64,7 +64,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
   await forgetMails(tx, memberId)
   await mailMember(context, tx, memberId, (language) => ({ ...farewells[language], action: null }))
   await closeSignIn(tx, memberId, now)
-  await tx.updateTable('auth.users').set({ banned_until: never }).where('id', '=', memberId).execute()
+  await tx.updateTable('auth.users').set({ banned_until: endOfTime }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()
   const { id } = await tx
     .insertInto('account_deletions')

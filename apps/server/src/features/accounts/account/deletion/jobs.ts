@@ -4,7 +4,7 @@ import { eraseAccount } from './erase.ts'
 
 /** Age after which a deletion counts as interrupted, or its job as out of attempts. */
 const interruptedMs = 20 * 60_000
-const atOnce = 20
+const batchSize = 20
 
 /** Restarts interrupted deletions. */
 export async function resumeDeletions(context: AppContext): Promise<void> {
@@ -13,7 +13,7 @@ export async function resumeDeletions(context: AppContext): Promise<void> {
     .select('id')
     .where('asked_at', '<', new Date(context.clock.now().getTime() - interruptedMs))
     .orderBy('asked_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of interrupted) await eraseAccount(context, id)
 }

@@ -9,34 +9,34 @@ import { allowTime, type Step } from './step.ts'
 type Row = Record<string, string>
 
 /** Invalidation events for the screens that show a deleted row. */
-type Told = (row: Row) => [topic: string, event: RealtimeEvent][]
+type EventsOf = (row: Row) => [topic: string, event: RealtimeEvent][]
 
 interface Rows {
   table: string
   /** The column with the member's id. */
   column: string
   /** Rows per transaction. */
-  atOnce?: number
+  batchSize?: number
   returning?: string[]
-  told?: Told
+  eventsOf?: EventsOf
 }
 
 /** Deletes rows in batches: triggers lock rows of other members, who should not wait for all of it. */
-function removal({ table, column, atOnce = 200, returning = [], told }: Rows): Step {
+function removal({ table, column, batchSize = 200, returning = [], eventsOf }: Rows): Step {
   const target = sql.table(table)
   const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
   return {
     name: `${table}.${column}`,
     async run(context, memberId) {
-      for (let left = atOnce; left === atOnce; ) {
+      for (let left = batchSize; left === batchSize; ) {
         left = await context.transaction(async (tx) => {
           await allowTime(tx)
           const { rows } = await sql<Row>`
             delete from ${target} where ctid = any (array(
-              select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(atOnce)}
+              select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(batchSize)}
             )) returning ${answers}
           `.execute(tx)
-          if (told !== undefined) tx.afterCommit(() => tell(context, rows.flatMap(told)))
+          if (eventsOf !== undefined) tx.afterCommit(() => sendEvents(context, rows.flatMap(eventsOf)))
           return rows.length
         })
       }
@@ -45,7 +45,7 @@ function removal({ table, column, atOnce = 200, returning = [], told }: Rows): S
 }
 
 /** Sends each event once, however many rows caused it. */
-function tell(context: AppContext, events: [string, RealtimeEvent][]): void {
+function sendEvents(context: AppContext, events: [string, RealtimeEvent][]): void {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]))
   for (const [topic, event] of once.values()) sendInvalidation(context.bus, topic, event)
 }
@@ -59,7 +59,7 @@ export const rowSteps: Step[] = [
     table: 'messages',
     column: 'sender_id',
     returning: ['id', 'conversation_id'],
-    told: ({ id = '', conversation_id = '' }) => [
+    eventsOf: ({ id = '', conversation_id = '' }) => [
       [topics.conversation(conversation_id), { type: 'message_removed', id }],
     ],
   }),
@@ -67,14 +67,14 @@ export const rowSteps: Step[] = [
     table: 'reactions',
     column: 'user_id',
     returning: ['post_id'],
-    told: ({ post_id: id = '' }) => [[topics.post(id), { type: 'reactions_changed', id }]],
+    eventsOf: ({ post_id: id = '' }) => [[topics.post(id), { type: 'reactions_changed', id }]],
   }),
   removal({ table: 'comment_likes', column: 'user_id' }),
   removal({
     table: 'poll_votes',
     column: 'user_id',
     returning: ['poll_id'],
-    told: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
+    eventsOf: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
   }),
   removal({ table: 'law_follows', column: 'user_id' }),
   removal({ table: 'event_subscriptions', column: 'user_id' }),
@@ -82,14 +82,14 @@ export const rowSteps: Step[] = [
     table: 'comments',
     column: 'user_id',
     returning: ['id', 'post_id'],
-    told: ({ id = '', post_id = '' }) => [[topics.post(post_id), { type: 'comment_removed', id }]],
+    eventsOf: ({ id = '', post_id = '' }) => [[topics.post(post_id), { type: 'comment_removed', id }]],
   }),
   removal({
     table: 'posts',
     column: 'user_id',
-    atOnce: 20,
+    batchSize: 20,
     returning: ['id', 'author_role'],
-    told: ({ id = '', author_role = '' }) => [
+    eventsOf: ({ id = '', author_role = '' }) => [
       [topics.feed(tabOf[Role.parse(author_role)]), { type: 'post_removed', id }],
       [topics.post(id), { type: 'post_removed', id }],
     ],
@@ -98,7 +98,7 @@ export const rowSteps: Step[] = [
     table: 'follows',
     column: 'follower_id',
     returning: ['following_id', 'follower_id'],
-    told: ({ follower_id: id = '', following_id = '' }) => [
+    eventsOf: ({ follower_id: id = '', following_id = '' }) => [
       [topics.member(following_id), { type: 'ties_changed', id }],
     ],
   }),
@@ -106,7 +106,7 @@ export const rowSteps: Step[] = [
     table: 'follows',
     column: 'following_id',
     returning: ['following_id', 'follower_id'],
-    told: ({ follower_id = '', following_id: id = '' }) => [
+    eventsOf: ({ follower_id = '', following_id: id = '' }) => [
       [topics.member(follower_id), { type: 'ties_changed', id }],
     ],
   }),
@@ -114,13 +114,13 @@ export const rowSteps: Step[] = [
     table: 'notifications',
     column: 'actor_id',
     returning: ['user_id'],
-    told: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
+    eventsOf: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
   }),
   removal({
     table: 'notification_acts',
     column: 'actor_id',
     returning: ['user_id'],
-    told: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
+    eventsOf: ({ user_id: id = '' }) => [[topics.member(id), { type: 'notifications_changed', id }]],
   }),
   removal({ table: 'notifications', column: 'user_id' }),
   // Reports by the member would remain without a name, and reports about their profile would keep its id.

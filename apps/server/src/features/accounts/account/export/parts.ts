@@ -14,7 +14,7 @@ export interface Part {
 type Row = Record<string, unknown>
 
 /** Rows read at once: bounds the memory of an export, whatever its size. */
-const atOnce = 500
+const batchSize = 500
 
 /** All rows of a query in batches, by keyset over the ordering columns. */
 export async function* inBatches(
@@ -28,11 +28,11 @@ export async function* inBatches(
     const further =
       last === undefined ? sql`true` : sql`(${order}) > (${sql.join(key.map((column) => last[column]))})`
     const { rows } = await sql<Row>`
-      select * from (${query}) as part where ${further} order by ${order} limit ${sql.lit(atOnce)}
+      select * from (${query}) as part where ${further} order by ${order} limit ${sql.lit(batchSize)}
     `.execute(db)
     yield* rows
     after = rows.at(-1)
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

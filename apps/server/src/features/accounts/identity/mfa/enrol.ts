@@ -19,7 +19,7 @@ const Body = z.object({
   phone: fields.text,
 })
 
-const mostFactors = 10
+const maxFactors = 10
 const nameLength = 100
 /** Enrolments unfinished after this time count as abandoned. */
 const unfinishedMs = 300_000
@@ -116,7 +116,7 @@ function requirePlace(factors: User['factors'], name: string, phone: string | nu
       'mfa_verified_factor_exists',
       'A verified phone factor already exists for this number, unenroll it before enrolling it again',
     )
-  if (factors.length >= mostFactors)
+  if (factors.length >= maxFactors)
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../member.ts'
 import { deviceOf } from './device.ts'
 
-const mostSessions = 50
+const maxSessions = 50
 const eventsPerPage = 20
 
 export async function readPassword(
@@ -40,7 +40,7 @@ export async function readSessions(
     .orderBy(sql`(id = ${sessionId})`, 'desc')
     .orderBy('last_active_at', 'desc')
     .orderBy('id')
-    .limit(sql.lit(mostSessions))
+    .limit(sql.lit(maxSessions))
     .execute()
   return rows.map((row) => ({
     id: row.id,

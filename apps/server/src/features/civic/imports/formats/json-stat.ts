@@ -28,7 +28,7 @@ export interface JsonStatSeries {
 }
 
 /** Upper bound; requested data sets have a few dimensions and one series each. */
-const mostCells = 100_000
+const maxCells = 100_000
 
 /**
  * Extracts one series from a JSON-stat 2.0 response: the cells along `time` where every other dimension has
@@ -42,7 +42,7 @@ export function readJsonStat(answer: unknown, wanted: Record<string, string>): J
   const read = Dataset.safeParse(answer)
   if (!read.success) throw new ImportRefusal('not_this_source', read.error.issues[0]?.path.join('.') ?? '')
   const { id, size, dimension, value, status, label, updated } = read.data
-  if (id.length !== size.length || size.reduce((cells, length) => cells * length, 1) > mostCells)
+  if (id.length !== size.length || size.reduce((cells, length) => cells * length, 1) > maxCells)
     invalid('size')
   const time = id.indexOf('time')
   if (time === -1) invalid('time')
