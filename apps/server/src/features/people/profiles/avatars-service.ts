@@ -18,7 +18,7 @@ const nameOf = (address: string | null) =>
 
 export const avatarType = (name: string) => avatarTypes.get(extname(name).slice(1)) ?? ''
 
-/** Moves a picture that moderation removed away from its public address. */
+/** Moves the file of a removed picture away from its public address. */
 export async function withholdAvatar(store: Store, address: string | null): Promise<void> {
   const name = nameOf(address)
   if (name === undefined) return
