@@ -9,7 +9,7 @@ import { type LogNews, logChannel } from './service.ts'
 import { readHashes, readLastHead } from './store.ts'
 import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
 
-const atOnce = 2_000
+const batchSize = 2_000
 /** Delay in which decisions share a head. */
 const gatherMs = 200
 
@@ -30,9 +30,7 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
     const hashes = await readHashes(tx, places)
     // A changed past must not be signed.
     if (rootOf(hashes).toString('hex') !== head.root)
-      throw new Error(
-        `the transparency log is not what was signed at ${head.size} entries: nothing is added`,
-      )
+      throw new Error(`the transparency log is not what was signed at ${head.size} entries: nothing is added`)
     const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
     const entries = waiting.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
     const leaves = entries.map((entry) => leafHash(entryText(entry)))
@@ -54,7 +52,7 @@ type Waiting = Omit<LogEntry, 'index'>
 async function takeWaiting(tx: Tx): Promise<Waiting[]> {
   const { rows } = await sql<Waiting & { id: string }>`
     delete from transparency_log_pending as waiting using (
-      select id from transparency_log_pending order by id limit ${sql.lit(atOnce)}
+      select id from transparency_log_pending order by id limit ${sql.lit(batchSize)}
     ) as first
     where waiting.id = first.id
     returning waiting.id::text as id, kind, reason, day::text as day, encode(commitment, 'hex') as commitment
@@ -111,7 +109,7 @@ export async function openMerging(context: AppContext): Promise<Schedule> {
       }
     },
     async run() {
-      if ((await mergeBatch(context, signer)) === atOnce) mergeAgain()
+      if ((await mergeBatch(context, signer)) === batchSize) mergeAgain()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { givenUpMs, prepareExport } from './prepare.ts'
 import { exportJob } from './service.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Deletes expired archives and leftover files, and restarts interrupted preparations. */
 export async function sweepExports(context: AppContext): Promise<void> {
@@ -15,13 +15,13 @@ export async function sweepExports(context: AppContext): Promise<void> {
     .where('expires_at', '<=', now)
     .execute()
   for (;;) {
-    const left = await db.selectFrom('account_export_leftovers').select('key').limit(atOnce).execute()
+    const left = await db.selectFrom('account_export_leftovers').select('key').limit(batchSize).execute()
     // Deletes the file before its key: a key without a file is found again, a file without a key is not.
     for (const { key } of left) {
       await storage.remove(key)
       await db.deleteFrom('account_export_leftovers').where('key', '=', key).execute()
     }
-    if (left.length < atOnce) break
+    if (left.length < batchSize) break
   }
   const before = new Date(now.getTime() - 2 * givenUpMs)
   const stale = await db
@@ -30,7 +30,7 @@ export async function sweepExports(context: AppContext): Promise<void> {
     .where('state', '=', sql.lit('preparing'))
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('beat_at', 'is', null), eb('beat_at', '<', before)]))
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   // The claim decides which node prepares it.
   for (const { id } of stale) await context.transaction((tx) => context.jobs.enqueue(tx, exportJob, { id }))
