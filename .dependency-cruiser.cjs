@@ -1,6 +1,34 @@
 /** The walls of the house (docs/architecture.md). Parsed by swc: TypeScript 7 has no JavaScript interface to parse with. */
 const tests = '[.]test[.]tsx?$'
 
+/** The districts in their order: each may use those before it (ADR 29). */
+const districts = ['accounts', 'audit', 'people', 'content', 'civic', 'messaging', 'discovery', 'trust']
+
+/** Files that still import from a later district. None may be added. */
+const knownExceptions = {
+  messaging: ['^apps/server/src/features/messaging/notifications/(store|views|words)[.]ts$'],
+}
+
+/**
+ * One rule for each district, for the server's features and for the contract: it imports nothing from a later district. The
+ * rules of ADR 29: where a lower feature has to start something in a higher one, it declares a hook in `hooks.ts` and runs
+ * it, and the higher one attaches to it in `feature.ts`; where it needs values, it declares a registry; or the concept moves
+ * down. A hook is named for what happened, not for what follows. Listeners keep no state and take `(context, tx, ...)`.
+ * Tests tell stories that cross districts, so they are exempt.
+ */
+const orderOfDistricts = districts.slice(0, -1).map((district, place) => ({
+  name: `${district}-imports-no-later-district`,
+  comment: 'Declare a hook or a registry in the lower feature (ADR 29), or move the concept down.',
+  severity: 'error',
+  from: {
+    path: `^(apps/server/src/features|packages/contract/src)/${district}/`,
+    pathNot: [tests, ...(knownExceptions[district] ?? [])],
+  },
+  to: {
+    path: `^(apps/server/src/features|packages/contract/src)/(${districts.slice(place + 1).join('|')})/`,
+  },
+}))
+
 /** Features of a district in their order, where one is settled: each uses only those before it. */
 const featureOrder = {
   accounts: ['identity', 'account', 'preferences', 'fair-use'],
@@ -29,6 +57,7 @@ const featuresInOrder = Object.entries(featureOrder).flatMap(([district, feature
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...orderOfDistricts,
     {
       name: 'no-cycle',
       comment: 'Two files that need each other are one file, or miss a third.',

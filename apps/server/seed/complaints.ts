@@ -1,4 +1,5 @@
-import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { joinCase } from '../src/features/trust/moderation/intake-service.ts'
 import type { Tx } from '../src/platform/database/database.ts'

@@ -1,10 +1,11 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import {
   type DecisionDraft,
   decideCase,
   getCase,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
-import { createReport, type ReportReason, type ReportTarget } from '@parvis/contract/trust/reports.ts'
+import { createReport, type ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { Parvis } from './parvis.ts'
 import type { Member } from './people.ts'
 

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/content/posts.ts'
 import { type Reaction, removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
-import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import {
   acceptFollowRequest,

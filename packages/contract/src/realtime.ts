@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedTab } from './discovery/feed.ts'
+import type { FeedTab } from './feed-tabs.ts'
 
 /** Messages from a client on `/realtime`. */
 export const RealtimeRequest = z.discriminatedUnion('type', [

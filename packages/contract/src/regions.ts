@@ -25,3 +25,6 @@ export type RegionCode = keyof typeof regions
 export const regionCodes = Object.keys(regions) as [RegionCode, ...RegionCode[]]
 
 export const RegionCode = z.enum(regionCodes)
+
+/** Region used for `local` when the reader has set none: Île-de-France. */
+export const defaultRegion = '75'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FeedTab, feedTabs } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'

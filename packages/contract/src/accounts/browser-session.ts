@@ -7,3 +7,9 @@ export const cookieSession = 'cookie'
 
 /** Placeholder for a refresh token that only the cookie holds: this prefix, then any text. */
 export const placeholderPrefix = 'cookie-'
+
+/**
+ * Cookie, for `/media` only, that identifies the reader when the browser itself fetches an image or video: the
+ * session's access token.
+ */
+export const mediaCookie = 'parvis_media'

@@ -1,3 +1,7 @@
+/** Kinds of things that can be reported, and so be the subject of a case and its decisions. */
+export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
 /** Rules of /cgu on which a decision can rest, in the order of /cgu. */
 export const moderationRules = [
   'harassment',

@@ -25,12 +25,6 @@ export const mediaAccept: Record<MediaKind, string> = {
   document: '.pdf,.doc,.docx,.txt',
 }
 
-/**
- * Cookie, for `/media` only, that identifies the reader when the browser itself fetches an image or video: the
- * session's access token.
- */
-export const mediaCookie = 'parvis_media'
-
 /** Maximum length of an alternative text, in user-perceived characters. */
 export const mediaAltLimit = 500
 

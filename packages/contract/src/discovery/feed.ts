@@ -1,22 +1,10 @@
 import { z } from 'zod'
-import type { Role } from '../accounts/roles.ts'
 import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
+import { FeedTab } from '../feed-tabs.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { orientations, PartyId, partiesCeiling } from '../people/parties.ts'
 import { RegionCode } from '../regions.ts'
-
-/** The home feed's tabs: politicians' posts, journalists' posts, citizens' posts. */
-export const feedTabs = ['politics', 'journalism', 'citizens'] as const
-export type FeedTab = (typeof feedTabs)[number]
-export const FeedTab = z.enum(feedTabs)
-
-/** The feed tab in which a role's posts appear. */
-export const tabOf: Record<Role, FeedTab> = {
-  politician: 'politics',
-  journalist: 'journalism',
-  citizen: 'citizens',
-}
 
 /**
  * Newest first; by the published formula of relevance (docs/ranking.md); or most supported and voted for among the
@@ -27,9 +15,6 @@ export type FeedSort = (typeof feedSorts)[number]
 
 /** Window of the sort `popular` in days; it moves every hour. */
 export const popularDays = 7
-
-/** Region used for `local` when the reader has set none: Île-de-France. */
-export const defaultRegion = '75'
 
 /** Filters for the posts of a tab. */
 const filters = {

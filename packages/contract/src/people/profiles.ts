@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Role } from '../accounts/roles.ts'
 import { staffAccesses } from '../accounts/staff-access.ts'
-import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageTypes, limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
 import { RegionCode } from '../regions.ts'
 import { boundedText } from '../text.ts'
 import { certificateStatuses } from './certificate-status.ts'
@@ -163,17 +161,5 @@ export const getProfile = endpoint({
   access: 'anyone',
   params: ProfileReference,
   returns: ProfileView,
-  refusals: ['profile_not_found'],
-})
-
-export const getProfilePosts = endpoint({
-  name: 'getProfilePosts',
-  summary: 'A member’s posts that the reader may see, newest first, 20 a page',
-  method: 'GET',
-  path: '/profiles/:reference/posts',
-  access: 'anyone',
-  params: ProfileReference,
-  query: z.object({ cursor: Cursor.optional() }),
-  returns: pageOf(PostView),
   refusals: ['profile_not_found'],
 })

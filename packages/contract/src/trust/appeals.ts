@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import {
+  decisionGrounds,
+  decisionKinds,
+  moderationLabels,
+  moderationRules,
+  reportTargets,
+} from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
-import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 
 /** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import {
+  decisionGrounds,
+  decisionKinds,
+  moderationLabels,
+  moderationRules,
+  reportTargets,
+} from '../audit/decisions.ts'
 import { MediaView, mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +17,7 @@ import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 import { noticeReasons, openCasesCeiling } from './moderation.ts'
 import { ActView } from './moderation-acts.ts'
-import { reportReasons, reportTargets } from './reports.ts'
+import { reportReasons } from './reports.ts'
 import { CitedRule } from './rules.ts'
 import { Person } from './staff.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportTargets } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
@@ -14,9 +15,6 @@ export const reportReasons = [
   'other',
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
-
-export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
-export type ReportTarget = (typeof reportTargets)[number]
 
 /** The reason "other" requires details; the others ignore them. */
 export const ReportDraft = z

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import {
+  decisionGrounds,
+  decisionKinds,
+  moderationLabels,
+  moderationRules,
+  reportTargets,
+} from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { boundedText } from '../text.ts'
 import { AppealState } from './legal-notices.ts'
-import { reportTargets } from './reports.ts'
 import { CitedRule } from './rules.ts'
 
 /**

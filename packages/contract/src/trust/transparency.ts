@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { decisionGrounds, decisionKinds, moderationRules } from '../audit/decisions.ts'
+import { decisionGrounds, decisionKinds, moderationRules, reportTargets } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { noticeReasons } from './moderation.ts'
-import { reportReasons, reportTargets } from './reports.ts'
+import { reportReasons } from './reports.ts'
 
 /** Days covered by the figures of moderation and verification. */
 export const transparencyDays = 365

@@ -1,10 +1,5 @@
-import {
-  defaultRegion,
-  type FeedSort,
-  type FeedTab,
-  feedSorts,
-  feedTabs,
-} from '@parvis/contract/discovery/feed.ts'
+import { type FeedSort, feedSorts } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed-tabs.ts'
 import {
   bundledPartyIds,
   type Orientation,
@@ -13,7 +8,7 @@ import {
   partiesCeiling,
   partyIdPattern,
 } from '@parvis/contract/people/parties.ts'
-import { type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
+import { defaultRegion, type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
 
 /** The feed's part of the address. What is as usual is left out, so that one view has one address. */
 export interface FeedSearch {

@@ -1,4 +1,5 @@
-import { countNewPosts, type FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, type PostIds, postListKey, prependToList, storePage } from '../posts/post-cache.ts'

@@ -1,5 +1,5 @@
+import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
 import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
-import { type ReportTarget, reportTargets } from '@parvis/contract/trust/reports.ts'
 
 /** Which cases are listed: what waits, unless the address says otherwise. */
 export interface CaseAddress {

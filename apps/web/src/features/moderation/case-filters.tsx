@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
 import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
-import { type ReportTarget, reportTargets } from '@parvis/contract/trust/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'

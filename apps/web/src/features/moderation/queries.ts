@@ -1,3 +1,4 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   type CaseList,
@@ -6,7 +7,6 @@ import {
   getModerationCounts,
   listCases,
 } from '@parvis/contract/trust/moderation-cases.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
 import { listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'

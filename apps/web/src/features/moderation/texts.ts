@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
-import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
 export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
   post: msg`Post`,

@@ -1,4 +1,5 @@
-import { getProfile, getProfilePosts } from '@parvis/contract/people/profiles.ts'
+import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfile } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'

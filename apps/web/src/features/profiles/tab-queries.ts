@@ -1,4 +1,4 @@
-import { getProfileMedia, getProfileReplies } from '@parvis/contract/people/profile-tabs.ts'
+import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'

@@ -1,4 +1,5 @@
-import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
 export interface Reported {
   type: ReportTarget

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
-import { tabOf } from '@parvis/contract/discovery/feed.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 import { notify } from '../../ui/notify.ts'

@@ -1,4 +1,4 @@
-import { mediaCookie } from '@parvis/contract/content/media.ts'
+import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 

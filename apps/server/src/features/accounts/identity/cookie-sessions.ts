@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { cookieSession, placeholderPrefix, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
-import { mediaCookie } from '@parvis/contract/content/media.ts'
+import {
+  cookieSession,
+  mediaCookie,
+  placeholderPrefix,
+  sessionHeader,
+} from '@parvis/contract/accounts/browser-session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import type { AuthCore } from './core.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mediaCookie } from '@parvis/contract/content/media.ts'
+import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,7 +1,7 @@
 import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.ts'
-import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
+import { defaultRegion } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { tabOf } from '@parvis/contract/discovery/feed.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'

@@ -6,9 +6,9 @@ import type {
   ReserveAct,
   ReserveBoard,
 } from '@parvis/contract/civic/reserves.ts'
-import { defaultRegion } from '@parvis/contract/discovery/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { defaultRegion } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -8,7 +8,7 @@ import {
   listReplies,
   unlikeComment,
 } from '@parvis/contract/content/comments.ts'
-import { getProfileReplies } from '@parvis/contract/people/profile-tabs.ts'
+import { getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/member.ts'

@@ -1,6 +1,6 @@
 import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
+import type { ProfileReply } from '@parvis/contract/content/profile-tabs.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { ProfileReply } from '@parvis/contract/people/profile-tabs.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cursorAfter, fullPage, type Keyset, pageFrom } from '../../../platform/database/keyset.ts'

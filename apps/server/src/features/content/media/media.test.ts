@@ -1,5 +1,5 @@
+import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { mediaCookie } from '@parvis/contract/content/media.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { createPost, type Visibility } from '@parvis/contract/content/posts.ts'
 import sharp from 'sharp'

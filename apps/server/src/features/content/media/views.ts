@@ -1,5 +1,5 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { MediaKind, MediaView } from '@parvis/contract/content/media.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

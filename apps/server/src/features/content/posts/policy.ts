@@ -1,5 +1,5 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
-import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'

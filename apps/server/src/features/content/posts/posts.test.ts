@@ -1,5 +1,5 @@
 import { createPost, deletePost } from '@parvis/contract/content/posts.ts'
-import { getProfilePosts } from '@parvis/contract/people/profiles.ts'
+import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 

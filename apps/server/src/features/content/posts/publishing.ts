@@ -1,5 +1,5 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
-import { tabOf } from '@parvis/contract/discovery/feed.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'

@@ -4,8 +4,7 @@ import {
   setPostVisibility,
 } from '@parvis/contract/content/post-life.ts'
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
-import { getProfileMedia } from '@parvis/contract/people/profile-tabs.ts'
-import { getProfilePosts } from '@parvis/contract/people/profiles.ts'
+import { getProfileMedia, getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ResponseCache } from '../../../platform/http/response-cache.ts'

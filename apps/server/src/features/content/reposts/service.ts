@@ -1,5 +1,5 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
-import { tabOf } from '@parvis/contract/discovery/feed.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'

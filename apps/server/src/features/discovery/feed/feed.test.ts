@@ -1,4 +1,5 @@
-import { feedSorts, feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 

@@ -1,4 +1,4 @@
-import { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'

@@ -1,5 +1,6 @@
-import { type FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost, type RelevanceView, relevance } from '@parvis/contract/discovery/relevance.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

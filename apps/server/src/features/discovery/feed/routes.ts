@@ -1,5 +1,6 @@
-import { countNewPosts, FeedTab, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
+import { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import type { PostView } from '@parvis/contract/content/posts.ts'
-import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
 import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

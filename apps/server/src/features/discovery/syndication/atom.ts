@@ -1,5 +1,5 @@
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
-import type { FeedTab } from '@parvis/contract/discovery/feed.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { escapeMarkup, excerpt } from './markup.ts'

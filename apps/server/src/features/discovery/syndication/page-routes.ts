@@ -1,6 +1,7 @@
 import { LawReference } from '@parvis/contract/civic/laws.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
-import { feedTabs, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
+import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import type { FirstScreens } from '../../../platform/http/first-screens.ts'

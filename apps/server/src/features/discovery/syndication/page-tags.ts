@@ -1,6 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.ts'
-import { type FeedTab, feedTabs } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { lawCard } from '../../civic/laws/views.ts'
 import type { PoliticalCard } from '../../civic/politics/card-views.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'

@@ -1,4 +1,4 @@
-import { feedTabs } from '@parvis/contract/discovery/feed.ts'
+import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'

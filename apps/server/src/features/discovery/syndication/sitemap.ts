@@ -1,4 +1,4 @@
-import { feedTabs } from '@parvis/contract/discovery/feed.ts'
+import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
 import { escapeMarkup } from './markup.ts'

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@parvis/contract/accounts/roles.ts'
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
-import { type FeedTab, tabOf } from '@parvis/contract/discovery/feed.ts'
+import { type FeedTab, tabOf } from '@parvis/contract/feed-tabs.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'

@@ -1,7 +1,6 @@
 import { createPost } from '@parvis/contract/content/posts.ts'
+import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { getOwnActivity } from '@parvis/contract/people/activity.ts'
-import { getProfileMedia, getProfileReplies } from '@parvis/contract/people/profile-tabs.ts'
-import { getProfilePosts } from '@parvis/contract/people/profiles.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

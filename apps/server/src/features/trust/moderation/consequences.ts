@@ -3,8 +3,8 @@ import type {
   DecisionKind,
   ModerationLabel,
   ModerationRule,
+  ReportTarget,
 } from '@parvis/contract/audit/decisions.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'

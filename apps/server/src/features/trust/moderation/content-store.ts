@@ -1,5 +1,5 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/moderation-cases.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type MediaRow, mediaOf, mediaView } from '../../content/media/views.ts'

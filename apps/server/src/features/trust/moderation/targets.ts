@@ -1,5 +1,5 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,5 @@
-import type { DecisionGround, DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { DecisionGround, DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import type { mailMember } from '../../accounts/identity/service.ts'
 import { wordingIn } from '../moderation/rule-views.ts'

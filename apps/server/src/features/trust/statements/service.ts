@@ -1,5 +1,9 @@
-import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type {
+  DecisionGround,
+  DecisionKind,
+  ModerationRule,
+  ReportTarget,
+} from '@parvis/contract/audit/decisions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/service.ts'

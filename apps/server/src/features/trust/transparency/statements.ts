@@ -1,6 +1,5 @@
-import type { DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import type { DecisionKind, ModerationRule, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
-import type { ReportTarget } from '@parvis/contract/trust/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { referenceOf } from '../statements/policy.ts'

@@ -1,6 +1,11 @@
-import { decisionGrounds, decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import {
+  decisionGrounds,
+  decisionKinds,
+  moderationRules,
+  reportTargets,
+} from '@parvis/contract/audit/decisions.ts'
 import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
-import { reportReasons, reportTargets } from '@parvis/contract/trust/reports.ts'
+import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import { type TransparencyView, transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { Role } from '@parvis/contract/accounts/roles.ts'
-import { tabOf } from '@parvis/contract/discovery/feed.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'

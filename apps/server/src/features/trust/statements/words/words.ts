@@ -1,5 +1,5 @@
-import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { ReportReason, ReportTarget } from '@parvis/contract/trust/reports.ts'
+import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
 type OfTarget = Record<ReportTarget, string>
 

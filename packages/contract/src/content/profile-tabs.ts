@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { CommentView } from '../content/comments.ts'
-import { PostView } from '../content/posts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { AuthorView } from './authors.ts'
-import { ProfileReference } from './profiles.ts'
+import { AuthorView } from '../people/authors.ts'
+import { ProfileReference } from '../people/profiles.ts'
+import { CommentView } from './comments.ts'
+import { PostView } from './posts.ts'
+
+export const getProfilePosts = endpoint({
+  name: 'getProfilePosts',
+  summary: 'A member’s posts that the reader may see, newest first, 20 a page',
+  method: 'GET',
+  path: '/profiles/:reference/posts',
+  access: 'anyone',
+  params: ProfileReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['profile_not_found'],
+})
 
 export const getProfileMedia = endpoint({
   name: 'getProfileMedia',
