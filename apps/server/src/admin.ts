@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { openJobQueue } from './platform/jobs/queue.ts'
+import { readRuns } from './platform/jobs/schedule-runs.ts'
 import { paris } from './platform/paris.ts'
 import { openBus } from './platform/realtime/bus.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -40,6 +41,7 @@ const usage = `Usage :
   npm run admin -- announce TITRE MESSAGE         écrire à tous les membres, dans leurs notifications
   npm run admin -- rotate-keys                    annoncer une nouvelle clé de signature
   npm run admin -- rotate-keys revoke             après une fuite : changer de clé et refuser les anciennes
+  npm run admin -- schedules                      où en sont les tâches régulières : dernier succès, échecs
   npm run admin -- service-token                  un jeton d’administration du serveur d’authentification, une heure`
 
 const flagNames: Record<StaffFlag, string> = { moderator: 'modérateur', administrator: 'administrateur' }
@@ -49,6 +51,7 @@ function readCommand(words: string[]): Command | undefined {
   if (verb === 'rotate-keys' && words.length === 1) return (context) => rotate(context, false)
   if (verb === 'rotate-keys' && words.length === 2 && second === 'revoke')
     return (context) => rotate(context, true)
+  if (verb === 'schedules' && words.length === 1) return listSchedules
   if (verb === 'service-token' && words.length === 1) return serviceToken
   if (verb === 'announce' && words.length === 3) return (context) => announceAll(context, second, third)
   if (verb === 'verify' && words.length === 2 && isAddress(second))
@@ -157,6 +160,25 @@ async function serviceToken({ config, database, bus, clock }: AdminContext) {
 }
 
 const serviceTokenSeconds = 3_600
+
+async function listSchedules({ db }: AdminContext) {
+  const runs = await readRuns(db)
+  if (runs.length === 0) return { said: 'Aucune tâche régulière n’a encore été faite.' }
+  const lines = runs.map(({ schedule, succeeded_at, failed_at, error, failures, duration_ms }) => {
+    const success = succeeded_at === null ? 'jamais réussie' : `réussie le ${momentInParis(succeeded_at)}`
+    const failure =
+      failed_at === null
+        ? ''
+        : `, échecs : ${failures}, le dernier le ${momentInParis(failed_at)} (${error ?? 'sans message'})`
+    const isFailing = failed_at !== null && (succeeded_at === null || succeeded_at < failed_at)
+    return `${isFailing ? 'EN ÉCHEC ' : ''}${schedule} : ${success}, durée ${duration_ms} ms${failure}`
+  })
+  return { said: lines.join('\n') }
+}
+
+function momentInParis(moment: Date): string {
+  return moment.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
+}
 
 function secretOf({ config }: Pick<AppContext, 'config'>) {
   return { given: config.secret, dataFolder: config.dataFolder }
