@@ -11,10 +11,15 @@ type EventChange = 'event_moved' | 'event_called_off' | 'event_withdrawn' | 'eve
 
 /** Members asked to be reminded of events at this moment. Runs once for each subscription. */
 export const remindersDue =
-  createHook<[context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, subscriptions: Subscription[]]>()
+  createHook<[context: Pick<AppContext, 'bus' | 'jobs' | 'clock'>, tx: Tx, subscriptions: Subscription[]]>()
 
 /** Events with subscribers changed. Runs once for each change and subscription. */
 export const subscribedEventsChanged =
   createHook<
-    [context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, change: EventChange, subscriptions: Subscription[]]
+    [
+      context: Pick<AppContext, 'bus' | 'jobs' | 'clock'>,
+      tx: Tx,
+      change: EventChange,
+      subscriptions: Subscription[],
+    ]
   >()

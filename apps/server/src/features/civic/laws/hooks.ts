@@ -10,4 +10,5 @@ interface LawMove {
 }
 
 /** A law that members follow reached a stage. */
-export const lawMoved = createHook<[context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, move: LawMove]>()
+export const lawMoved =
+  createHook<[context: Pick<AppContext, 'bus' | 'jobs' | 'clock'>, tx: Tx, move: LawMove]>()

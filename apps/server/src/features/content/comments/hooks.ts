@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { createHook } from '../../../platform/hooks.ts'
 
 interface CommentText {
-  id: string
+  commentId: string
+  postId: string
+  authorId: string
   content: string
 }
 

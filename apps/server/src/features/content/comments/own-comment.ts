@@ -36,7 +36,7 @@ export async function changeComment(
       .set({ content, edited_at: context.clock.now() })
       .where('id', '=', commentId)
       .execute()
-    await commentEdited(context, tx, { id: commentId, content })
+    await commentEdited(context, tx, { commentId, postId: comment.post_id, authorId: member.id, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )

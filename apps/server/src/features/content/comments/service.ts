@@ -113,9 +113,9 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
     await commentsWritten(
       context,
       tx,
-      drafts.flatMap(({ author, content }) => {
-        const id = fresh.get(author.id)
-        return id === undefined ? [] : { id, content }
+      drafts.flatMap(({ author, postId, content }) => {
+        const commentId = fresh.get(author.id)
+        return commentId === undefined ? [] : { commentId, postId, authorId: author.id, content }
       }),
     )
   for (const { author, postId } of drafts) {

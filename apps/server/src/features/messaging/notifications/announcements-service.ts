@@ -20,9 +20,13 @@ export async function announce(
   return context.transaction((tx) => write(context, tx, words))
 }
 
-/** Announces a rule change to all members, each in their language. */
-export async function announceRuleChange(context: AppContext, tx: Tx, id: string): Promise<void> {
-  await write(context, tx, { rule_change_id: id })
+/** Announces a subject to all members, each in their language. */
+export async function announceSubject(
+  context: AppContext,
+  tx: Tx,
+  subject: { rule_change_id: string },
+): Promise<void> {
+  await write(context, tx, subject)
 }
 
 async function write(

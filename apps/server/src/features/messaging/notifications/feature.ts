@@ -2,15 +2,19 @@ import type { Feature } from '../../../feature.ts'
 import { tellAnnouncements } from './announcements-service.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { queueDigests, sendQueuedDigests } from './digest/send.ts'
+import { registerKinds } from './kinds/register.ts'
 import { attachListeners } from './listeners.ts'
+import { tellMentions } from './mentions.ts'
 import { deliverPushes, sweepPushes } from './push/delivery.ts'
 import { pushRoutes } from './push/routes.ts'
 import { notificationRoutes } from './routes.ts'
-import { tellMentions } from './texts-service.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  attach: attachListeners,
+  attach() {
+    registerKinds()
+    attachListeners()
+  },
   routes({ app, api, hub }, context) {
     notificationRoutes(api, context, hub)
     pushRoutes(api, context)

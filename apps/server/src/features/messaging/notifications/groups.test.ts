@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { notify } from './acts-service.ts'
+import { shareKind } from './kinds/acts.ts'
+import { notify } from './service.ts'
 
 const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items
@@ -76,7 +77,7 @@ describe('types and tabs', () => {
     await other.comments(post, 'Une réponse', { on: comment })
     await other.publishes('Bonjour @ana')
     await context.transaction((tx) =>
-      notify(context, tx, 'share', [{ recipientId: member.id, actorId: other.id, postId: post.id }]),
+      notify(context, tx, shareKind, [{ recipientId: member.id, actorId: other.id, postId: post.id }]),
     )
     await other.asksToFollow(member)
     expect((await news(member, 'interactions')).map(({ type }) => type).sort()).toEqual([

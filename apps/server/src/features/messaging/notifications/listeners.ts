@@ -16,36 +16,33 @@ import {
 } from '../../people/follows/hooks.ts'
 import { memberReferred } from '../../people/referrals/hooks.ts'
 import { verificationDecided } from '../../people/verification/hooks.ts'
-import { type Act, forgetActs, invalidateUnread, notify, withdraw } from './acts-service.ts'
-import {
-  invalidateFollowRequest,
-  notifyFromPlatform,
-  notifyOfEvents,
-  notifyOfFollow,
-  notifyOfLawMove,
-  notifyOfReferral,
-  readRequestNotification,
-} from './service.ts'
-import { notifyOfAnswer, notifyOfComments, notifyOfPost } from './texts-service.ts'
+import { postShared } from '../shares/hooks.ts'
+import { type Act, likeKind, shareKind } from './kinds/acts.ts'
+import { eventKinds } from './kinds/events.ts'
+import { lawMovedKind } from './kinds/laws.ts'
+import { platformKind } from './kinds/platform.ts'
+import { answerKind, commentKinds } from './kinds/texts.ts'
+import { followAcceptedKind, followRequestKind, referralKind } from './kinds/ties.ts'
+import { tellMentioned } from './mentions.ts'
+import { forgetActs, invalidateUnread, notify, readRequestNotification, withdraw } from './service.ts'
+import { invalidateNotifications } from './telling.ts'
 
 /** The arguments of a hook's listeners. */
 type Given<Hook extends (...args: never[]) => unknown> = Parameters<Hook>
 
-async function tellOfPost(...[context, tx, post]: Given<typeof postPublished>) {
-  const { postId, authorId, content } = post
-  await notifyOfPost(context, tx, { postId, content, actorId: authorId })
-}
-
 async function tellOfRepost(...[context, tx, repost]: Given<typeof postReposted>) {
   const { originalAuthorId, memberId, postId } = repost
-  await notify(context, tx, 'share', [{ recipientId: originalAuthorId, actorId: memberId, postId }])
+  await notify(context, tx, shareKind, [{ recipientId: originalAuthorId, actorId: memberId, postId }])
 }
 
 async function withdrawRepost(...[context, tx, repost]: Given<typeof repostRemoved>) {
   const { originalId, originalAuthorId, memberId } = repost
-  await withdraw(context, tx, 'share', [
-    { recipientId: originalAuthorId, actorId: memberId, postId: originalId },
-  ])
+  const act = { recipientId: originalAuthorId, actorId: memberId, postId: originalId }
+  await withdraw(context, tx, shareKind, [act])
+}
+
+async function tellOfShare(...[context, tx, share]: Given<typeof postShared>) {
+  await notify(context, tx, shareKind, [actOf(share)])
 }
 
 interface Liked {
@@ -62,40 +59,42 @@ const actOf = ({ authorId, memberId, ...liked }: Liked): Act => ({
 })
 
 const tellOfLikes = (context: AppContext, tx: Tx, likes: Liked[]) =>
-  notify(context, tx, 'like', likes.map(actOf))
+  notify(context, tx, likeKind, likes.map(actOf))
 const withdrawLikes = (context: AppContext, tx: Tx, likes: Liked[]) =>
-  withdraw(context, tx, 'like', likes.map(actOf))
+  withdraw(context, tx, likeKind, likes.map(actOf))
 const tellOfLike = (context: AppContext, tx: Tx, like: Liked) => tellOfLikes(context, tx, [like])
 const withdrawLike = (context: AppContext, tx: Tx, like: Liked) => withdrawLikes(context, tx, [like])
 
-async function tellOfEdit(...[context, tx, comment]: Given<typeof commentEdited>) {
-  await notifyOfComments(context, tx, [comment])
+async function tellOfComments(...[context, tx, comments]: Given<typeof commentsWritten>) {
+  const texts = comments.map(({ authorId, ...comment }) => ({ ...comment, actorId: authorId }))
+  await notify(context, tx, commentKinds, texts)
 }
 
-async function tellAskers(
-  ...[context, tx, { authorId, askerIds, ...answer }]: Given<typeof questionAnswered>
-) {
-  await notifyOfAnswer(context, tx, { ...answer, actorId: authorId, askers: askerIds })
+async function tellOfEdit(...[context, tx, comment]: Given<typeof commentEdited>) {
+  await tellOfComments(context, tx, [comment])
+}
+
+async function tellAskers(...[context, tx, { authorId, ...answer }]: Given<typeof questionAnswered>) {
+  await notify(context, tx, answerKind, { ...answer, actorId: authorId })
 }
 
 async function tellTarget(...[context, tx, request]: Given<typeof followRequested>) {
   const { requestId, requesterId, targetId } = request
-  const told = { recipientId: targetId, actorId: requesterId, requestId }
-  await notifyOfFollow(context, tx, { type: 'follow_request', ...told })
+  await notify(context, tx, followRequestKind, { recipientId: targetId, actorId: requesterId, requestId })
 }
 
 async function tellRequester(...[context, tx, request]: Given<typeof followAccepted>) {
   const { requestId, requesterId, targetId } = request
-  const told = { recipientId: requesterId, actorId: targetId, requestId }
-  await notifyOfFollow(context, tx, { type: 'follow_accepted', ...told })
+  await notify(context, tx, followAcceptedKind, { recipientId: requesterId, actorId: targetId, requestId })
 }
 
 async function readRequest(...[context, tx, { requestId }]: Given<typeof followRequestSettled>) {
   await readRequestNotification(context, tx, requestId)
 }
 
+/** The request takes its notification along, by the cascade. */
 function invalidateTarget(...[context, tx, { targetId }]: Given<typeof followRequestRemoving>) {
-  invalidateFollowRequest(context, tx, targetId)
+  invalidateNotifications(context, tx, [{ user_id: targetId }])
 }
 
 async function forgetBlocked(...[context, tx, { blockerId, blockedId }]: Given<typeof memberBlocked>) {
@@ -108,31 +107,36 @@ async function forgetMuted(...[context, tx, { muterId, mutedId }]: Given<typeof 
 }
 
 async function tellReferrer(...[context, tx, { referrerId, referredId }]: Given<typeof memberReferred>) {
-  await notifyOfReferral(context, tx, { recipientId: referrerId, actorId: referredId })
+  await notify(context, tx, referralKind, { recipientId: referrerId, actorId: referredId })
 }
 
 async function tellOutcome(...[context, tx, { memberId, ...words }]: Given<typeof verificationDecided>) {
-  await notifyFromPlatform(context, tx, { recipientId: memberId, ...words })
+  await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
-async function tellFollowersOfLaw(...[context, tx, { moveId, followerIds }]: Given<typeof lawMoved>) {
-  await notifyOfLawMove(context, tx, moveId, followerIds)
+async function tellFollowersOfLaw(...[context, tx, move]: Given<typeof lawMoved>) {
+  await notify(context, tx, lawMovedKind, move)
 }
 
 async function remind(...[context, tx, subscriptions]: Given<typeof remindersDue>) {
-  await notifyOfEvents(context, tx, 'event_reminder', subscriptions)
+  await notify(context, tx, eventKinds.event_reminder, subscriptions)
+}
+
+async function tellOfChange(...[context, tx, change, subscriptions]: Given<typeof subscribedEventsChanged>) {
+  await notify(context, tx, eventKinds[change], subscriptions)
 }
 
 /** Attaches notifications to the hooks of lower districts. */
 export function attachListeners(): void {
-  postPublished.attach(tellOfPost)
-  postEdited.attach(tellOfPost)
+  postPublished.attach(tellMentioned)
+  postEdited.attach(tellMentioned)
   postRemoving.attach(invalidateUnread)
   postReposted.attach(tellOfRepost)
   repostRemoved.attach(withdrawRepost)
+  postShared.attach(tellOfShare)
   reactionsSet.attach(tellOfLikes)
   reactionsRemoved.attach(withdrawLikes)
-  commentsWritten.attach(notifyOfComments)
+  commentsWritten.attach(tellOfComments)
   commentEdited.attach(tellOfEdit)
   commentLiked.attach(tellOfLike)
   commentUnliked.attach(withdrawLike)
@@ -147,5 +151,5 @@ export function attachListeners(): void {
   verificationDecided.attach(tellOutcome)
   lawMoved.attach(tellFollowersOfLaw)
   remindersDue.attach(remind)
-  subscribedEventsChanged.attach(notifyOfEvents)
+  subscribedEventsChanged.attach(tellOfChange)
 }

@@ -3,6 +3,7 @@ import {
   actorsShown,
   type NotificationGroup,
   type NotificationTab,
+  type NotificationType,
   type NotificationView,
   notificationGroups,
   notificationTabs,
@@ -18,13 +19,24 @@ import { visibleTo } from '../../content/posts/policy.ts'
 import { authorColumns, authorView } from '../../people/authors/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/views.ts'
-import { ruleChangeOf } from '../../trust/moderation/rule-views.ts'
-import { rulingOf } from '../../trust/statements/views.ts'
+import { notificationKinds } from './hooks.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
 /** Literals, not parameters, so that PostgreSQL can use the partial indexes. */
 const typesOf = (group: NotificationGroup) =>
   sql<boolean>`notifications.type in (${sql.join(notificationGroups[group].map((type) => sql.lit(type)))})`
+
+/** Details of each row, as its kind selects them; null for kinds that select none. */
+function detailsOfKinds(): RawBuilder<unknown> {
+  const types = new Map<RawBuilder<unknown>, NotificationType[]>()
+  for (const [type, { details }] of notificationKinds.entries())
+    if (details !== undefined) types.set(details, [...(types.get(details) ?? []), type])
+  const cases = [...types].map(
+    ([details, of]) =>
+      sql`when notifications.type in (${sql.join(of.map((type) => sql.lit(type)))}) then ${details}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
 
 /** Notifications with their post and comment, if still visible to the recipient. */
 function listed(db: Db, reader: string | RawBuilder<string>) {
@@ -41,9 +53,6 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
     .leftJoin('announcements', 'announcements.id', 'notifications.announcement_id')
-    .leftJoin('law_moves', 'law_moves.id', 'notifications.law_move_id')
-    .leftJoin('laws', 'laws.id', 'law_moves.law_id')
-    .leftJoin('events', 'events.id', 'notifications.event_id')
     .leftJoin('user_preferences', 'user_preferences.user_id', 'notifications.user_id')
     .select([
       'notifications.id',
@@ -51,25 +60,11 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       'notifications.actor_id',
       'notifications.type',
       'user_preferences.language',
-      (eb) => eb.fn.coalesce('announcements.title', 'notifications.title').as('title'),
-      (eb) =>
-        eb.fn
-          .coalesce('announcements.message', 'notifications.message', 'laws.short_title', 'laws.title')
-          .as('message'),
-      'law_moves.stage as law_stage',
-      'laws.reference as law_reference',
-      'events.id as event_id',
-      'events.title as event_title',
-      'events.starts_at as event_starts_at',
-      'events.date_precision as event_precision',
-      'events.place as event_place',
-      'notifications.decision_id',
       'notifications.read_at',
       'notifications.created_at',
       'notifications.actor_count',
       sql<boolean>`notifications.comment_id is not null`.as('on_comment'),
-      rulingOf.as('ruling'),
-      ruleChangeOf.as('rule_change'),
+      detailsOfKinds().as('details'),
       'posts.id as post_id',
       'posts.content as post_content',
       'comments.id as comment_id',
@@ -155,7 +150,7 @@ async function viewsOf(
 ): Promise<NotificationView[]> {
   const gathered = await lastActorsOf(
     db,
-    rows.filter(({ type }) => type === 'like' || type === 'share').map(({ id }) => id),
+    rows.filter(({ type }) => notificationKinds.get(type).sender === 'gathered').map(({ id }) => id),
   )
   return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], filters))
 }

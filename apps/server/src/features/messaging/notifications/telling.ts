@@ -1,16 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
 import { enqueuePushes } from './push/queue.ts'
-
-/** The recipient has neither muted nor blocked the actor, nor is blocked by them. */
-export const heeds = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`(
-  not exists (select from mutes where mutes.muter_id = ${recipient} and mutes.muted_id = ${actor})
-  and ${mayMeet(recipient, actor)}
-)`
 
 /** A new notification. */
 export interface Told {

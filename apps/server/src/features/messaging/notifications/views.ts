@@ -1,14 +1,10 @@
-import type { LawStage } from '@parvis/contract/civic/laws.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
-import { type Language, languages } from '@parvis/contract/languages.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
-import { paris } from '../../../platform/paris.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
-import { type RuleChangeNews, ruleChangeWords } from '../../trust/moderation/rule-views.ts'
-import { isRuling, type Ruling, rulingMessage, rulingTitle } from '../../trust/statements/views.ts'
-import { type EventNotice, type NotificationWords, notificationWords } from './words.ts'
+import { type Facts, notificationKinds } from './hooks.ts'
+import { namesOf } from './names.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -20,8 +16,6 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   type: NotificationType
   /** The reader's chosen language; null without a choice. */
   language: Language | null
-  title: string | null
-  message: string | null
   read_at: Date | null
   created_at: Date
   post_id: string | null
@@ -32,28 +26,10 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   comment_content: string | null
   request_id: string | null
   request_status: 'pending' | 'accepted' | 'rejected' | null
-  law_reference: string | null
-  law_stage: LawStage | null
-  event_id: string | null
-  event_title: string | null
-  event_starts_at: Date | null
-  event_precision: 'minute' | 'day' | 'month' | null
-  event_place: string | null
-  decision_id: string | null
-  /** Data of a moderation notification. */
-  ruling: Ruling | null
-  /** Data of a changed rule of /cgu. */
-  rule_change: RuleChangeNews | null
   actor_count: number
+  /** Selected by its kind. */
+  details: unknown
 }
-
-/** Types whose text is by another member. */
-const wordsOfOthers: ReadonlySet<NotificationType> = new Set([
-  'comment',
-  'reply',
-  'mention',
-  'question_answered',
-])
 
 /** A notification in the contract's form; `gathered` are the latest actors of a line with several. */
 export function notificationView(
@@ -61,33 +37,30 @@ export function notificationView(
   gathered: AuthorView[],
   filters: WordFilters = noFilters,
 ): NotificationView {
+  const kind = notificationKinds.get(row.type)
   const own = actorOf(row)
   const actors = own === null ? gathered : [own]
   const actor = actors[0] ?? null
-  const message =
-    row.message ??
-    eventLine(row) ??
-    rulingLine(row) ??
-    ruleNewsOf(row)?.message ??
-    row.comment_content ??
-    (row.on_comment ? null : row.post_content)
+  const facts = factsOf(row, actors)
+  const message = kind.message(facts)
   return {
     id: row.id,
     user_id: row.user_id,
     actor_id: actor?.id ?? null,
     type: row.type,
-    title: titleOf(row, actors),
+    title: kind.title(facts),
     message,
-    filteredBy: wordsOfOthers.has(row.type) ? filterIn(filters, message) : null,
+    filteredBy: kind.isText ? filterIn(filters, message) : null,
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
       request_id: row.request_id,
       request_status: row.request_status,
-      law_reference: row.law_reference,
-      event_id: row.event_id,
-      decision_id: row.decision_id,
-      rule: row.rule_change?.rule ?? null,
+      law_reference: null,
+      event_id: null,
+      decision_id: null,
+      rule: null,
+      ...kind.data?.(row.details),
     },
     about_comment: row.on_comment,
     read_at: row.read_at?.toISOString() ?? null,
@@ -98,60 +71,17 @@ export function notificationView(
   }
 }
 
-const isOfEvent = (type: NotificationType): type is EventNotice => type.startsWith('event_')
-
-function titleOf(row: NotificationRow, actors: AuthorView[]): string {
-  const { type, title, actor_count, on_comment, law_stage, event_title, ruling } = row
-  const words = notificationWords[row.language ?? 'fr']
-  if (type === 'platform_update') return title ?? ruleNewsOf(row)?.title ?? ''
-  if (type === 'law_moved') return words.lawMoves(law_stage ? words.stages[law_stage] : '')
-  if (isOfEvent(type)) return words.events[type](event_title ?? '')
-  if (isRuling(type)) return ruling === null ? '' : rulingTitle(type, ruling, row.language ?? 'fr')
-  const names = namesOf(words, actors, actor_count)
-  if (type !== 'like' && type !== 'share') return `${names} ${words.deeds[type]}`
-  const deed = type === 'share' ? words.shared : on_comment ? words.liked : words.reacted
-  return deed(names, actor_count > 1)
-}
-
-const clocks = new Map(
-  languages.map((language) => {
-    // British English, which puts the day before the month.
-    const locale = language === 'en' ? 'en-GB' : language
-    return [
-      language,
-      {
-        day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: paris }),
-        hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: paris }),
-      },
-    ]
-  }),
-)
-
-/** Time and place of an event: "samedi 22 novembre 2026 à 19:00, Montclar"; null for other notifications. */
-function eventLine(row: NotificationRow): string | null {
-  const { event_starts_at: starts, event_precision, event_place } = row
+function factsOf(row: NotificationRow, actors: AuthorView[]): Facts<unknown> {
   const language = row.language ?? 'fr'
-  const clock = clocks.get(language)
-  if (starts === null || clock === undefined) return null
-  const time =
-    event_precision === 'minute' ? ` ${notificationWords[language].at} ${clock.hour.format(starts)}` : ''
-  const day = withFirst(clock.day.format(starts), language)
-  return `${day}${time}${event_place === null ? '' : `, ${event_place}`}`
-}
-
-const rulingLine = ({ type, ruling, language }: NotificationRow) =>
-  isRuling(type) && ruling !== null ? rulingMessage(type, ruling, language ?? 'fr') : null
-
-const ruleNewsOf = ({ rule_change, language }: NotificationRow) =>
-  rule_change && ruleChangeWords(rule_change, language ?? 'fr')
-
-/** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
-function namesOf({ somebody, and, others }: NotificationWords, actors: AuthorView[], count: number): string {
-  const [first = somebody, second, third] = actors.map(({ name }) => name)
-  if (second === undefined) return first
-  if (count === 2) return `${first} ${and} ${second}`
-  const last = count === 3 && third !== undefined ? third : others(count - 2)
-  return `${first}, ${second} ${and} ${last}`
+  return {
+    type: row.type,
+    language,
+    details: row.details,
+    names: namesOf(actors, row.actor_count, language),
+    actorCount: row.actor_count,
+    isOnComment: row.on_comment,
+    text: row.comment_content ?? (row.on_comment ? null : row.post_content),
+  }
 }
 
 function actorOf({ actor_id, display_name, role, verified, ...rest }: NotificationRow): AuthorView | null {

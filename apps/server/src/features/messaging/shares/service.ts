@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { lockVisiblePosts, wishKey } from '../../content/posts/policy.ts'
 import { openWith, writeMessage } from '../messages/service.ts'
-import { notify } from '../notifications/acts-service.ts'
+import { postShared } from './hooks.ts'
 
 interface ShareDraft {
   shared_to_user_id?: string | null | undefined
@@ -57,8 +57,7 @@ export async function share(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept !== undefined)
-      await notify(context, tx, 'share', [{ recipientId: authorId, actorId: member.id, postId: id }])
+    if (kept !== undefined) await postShared(context, tx, { postId: id, authorId, memberId: member.id })
     const shared = await sharedBefore(tx, member.id, request_id)
     if (shared === undefined) throw new Refusal('validation_failed', 'request_id was used for a message')
     return shared

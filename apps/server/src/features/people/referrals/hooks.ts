@@ -5,5 +5,9 @@ import { createHook } from '../../../platform/hooks.ts'
 /** A member joined with another's referral code. */
 export const memberReferred =
   createHook<
-    [context: Pick<AppContext, 'bus' | 'jobs'>, tx: Tx, referral: { referrerId: string; referredId: string }]
+    [
+      context: Pick<AppContext, 'bus' | 'jobs' | 'clock'>,
+      tx: Tx,
+      referral: { referrerId: string; referredId: string },
+    ]
   >()

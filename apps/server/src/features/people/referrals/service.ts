@@ -34,7 +34,7 @@ export async function drawReferrals(context: AppContext): Promise<void> {
  * @returns the referrer's id; null for nobody
  */
 export async function drawReferral(
-  context: Pick<AppContext, 'db' | 'transaction' | 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'db' | 'transaction' | 'bus' | 'jobs' | 'clock'>,
   memberId: string,
   pause: number = pauseMs,
 ): Promise<string | null> {
@@ -52,7 +52,7 @@ export async function drawReferral(
 }
 
 async function refer(
-  context: Pick<AppContext, 'transaction' | 'bus' | 'jobs'>,
+  context: Pick<AppContext, 'transaction' | 'bus' | 'jobs' | 'clock'>,
   memberId: string,
   code: string,
 ): Promise<string | null> {

@@ -3,6 +3,7 @@ import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleChangeKind, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AnnouncementSubject } from '../../messaging/notifications/hooks.ts'
 import { ruleNews } from './rule-words.ts'
 
 /** The rule's wording in force when the decision cited it; `wording` is the column with its id. */
@@ -20,31 +21,36 @@ export function wordingIn(texts: RuleTexts, language: Language): RuleWording & {
 }
 
 /** Data of a notification about a rule, as PostgreSQL returns it in JSON. */
-export interface RuleChangeNews {
+interface RuleChangeNews {
   kind: RuleChangeKind
   rule: ModerationRule
   texts: RuleTexts
   in_force_on: string
 }
 
-/**
- * SQL with `announcements` in scope: the rule change that one announces; null for others, without a lookup.
- */
-export const ruleChangeOf: RawBuilder<RuleChangeNews | null> = sql<RuleChangeNews | null>`
-  case when announcements.rule_change_id is not null then (
+/** SQL with `announcements` in scope: the rule change that one announces. */
+const ruleChangeOf = sql<RuleChangeNews>`(
     select json_build_object(
       'kind', change.kind, 'rule', change.rule, 'texts', worded.texts, 'in_force_on', worded.in_force_on)
     from rule_changes as change
     join rule_changes as worded
       on worded.rule = change.rule and worded.version = change.version and worded.kind = 'worded'
     where change.id = announcements.rule_change_id
-  ) end`
+  )`
 
 /** The announcement of a change, in the member's language. */
-export function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, language: Language) {
+function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, language: Language) {
   const words = ruleNews[language][kind]
   const locale = language === 'en' ? 'en-GB' : language
   const day = new Date(in_force_on).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const message = words.message(withFirst(day, language))
   return { title: words.title(wordingIn(texts, language).title), message }
+}
+
+/** Changes of rules, as they are announced to members. */
+export const ruleChangeSubject: AnnouncementSubject<RuleChangeNews> = {
+  details: ruleChangeOf,
+  words: ruleChangeWords,
+  data: ({ rule }) => ({ rule }),
+  link: ({ data }) => (data.rule === null ? null : `/cgu#regle-${data.rule}`),
 }

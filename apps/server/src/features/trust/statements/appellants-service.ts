@@ -4,9 +4,10 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
-import { notifyOfModeration } from '../../messaging/notifications/service.ts'
+import { notify } from '../../messaging/notifications/service.ts'
 import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { answerLetter } from './letters.ts'
+import { decisionKinds } from './ruling-kinds.ts'
 import { linkFor } from './tokens.ts'
 
 const answersJob = 'appeal_answers'
@@ -72,12 +73,7 @@ async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Pro
   `.execute(tx)
   for (const appeal of settled) await answer(context, tx, decisionId, appeal)
   const members = settled.flatMap(({ appellant_id }) => appellant_id ?? [])
-  await notifyOfModeration(
-    context,
-    tx,
-    'appeal_decided',
-    members.map((user_id) => ({ user_id, decision_id: decisionId })),
-  )
+  await notify(context, tx, decisionKinds.appeal_decided, { decisionId, memberIds: members })
   if (settled.length === batchSize) await context.jobs.enqueue(tx, answersJob, { decisionId })
 }
 

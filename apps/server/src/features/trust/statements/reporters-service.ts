@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notifyOfModeration } from '../../messaging/notifications/service.ts'
+import { notify } from '../../messaging/notifications/service.ts'
+import { decisionKinds } from './ruling-kinds.ts'
 
 const reportersJob = 'report_outcomes'
 
@@ -53,12 +54,7 @@ async function notifyBatch(
     .limit(sql.lit(batchSize))
     .execute()
   const reporters = reports.flatMap(({ reporter_id }) => reporter_id ?? [])
-  await notifyOfModeration(
-    context,
-    tx,
-    type,
-    reporters.map((user_id) => ({ user_id, decision_id: decisionId })),
-  )
+  await notify(context, tx, decisionKinds[type], { decisionId, memberIds: reporters })
   const last = reports.at(-1)
   if (last === undefined || reports.length < batchSize) return
   const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }

@@ -7,12 +7,13 @@ import type {
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
-import { notifyOfModeration } from '../../messaging/notifications/service.ts'
+import { notify } from '../../messaging/notifications/service.ts'
 import { citedRule } from '../moderation/rule-views.ts'
 import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { settleAppeals } from './appellants-service.ts'
 import { reversalLetter, statementLetter } from './letters.ts'
 import { tellReporters } from './reporters-service.ts'
+import { decisionKinds, reportReceivedKind } from './ruling-kinds.ts'
 import { linkFor } from './tokens.ts'
 
 /** Acknowledges a report (regulation 2022/2065, article 16(4)). */
@@ -21,9 +22,7 @@ export async function acknowledgeReport(
   tx: Tx,
   report: { id: string; reporter_id: string },
 ): Promise<void> {
-  await notifyOfModeration(context, tx, 'report_received', [
-    { user_id: report.reporter_id, report_id: report.id },
-  ])
+  await notify(context, tx, reportReceivedKind, { user_id: report.reporter_id, report_id: report.id })
 }
 
 /** A decision just taken or reversed. */
@@ -49,7 +48,7 @@ interface Decision {
 export async function tellDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
   const { id, case_id, kind, author_id, created_at } = decision
   if (author_id !== null && kind !== 'no_action') {
-    await notifyOfModeration(context, tx, 'moderation_decision', [{ user_id: author_id, decision_id: id }])
+    await notify(context, tx, decisionKinds.moderation_decision, { decisionId: id, memberIds: [author_id] })
     const { cited } = await tx
       .selectFrom('moderation_decisions')
       .select(citedRule('moderation_decisions.rule_wording').as('cited'))
@@ -97,7 +96,7 @@ export async function tellReversal(
   await settleAppeals(context, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
   if (kind === 'no_action') return
   if (author !== null && !(await appealedBy(tx, decisionId, author))) {
-    await notifyOfModeration(context, tx, 'decision_reversed', [{ user_id: author, decision_id: decisionId }])
+    await notify(context, tx, decisionKinds.decision_reversed, { decisionId, memberIds: [author] })
     await mailMember(context, tx, author, (language) =>
       reversalLetter(linkFor(context.config, decisionId, author), language),
     )

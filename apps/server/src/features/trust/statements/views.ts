@@ -10,17 +10,15 @@ import { citedRule, wordingIn } from '../moderation/rule-views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
 /** Notification types of moderation. */
-const rulings = [
-  'report_received',
-  'report_decided',
-  'moderation_decision',
-  'decision_reversed',
-  'appeal_decided',
-] as const satisfies NotificationType[]
-export type RulingType = (typeof rulings)[number]
+export type RulingType = Extract<
+  NotificationType,
+  'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided'
+>
 
 /** Data of a moderation notification, as PostgreSQL returns it in JSON. */
 export interface Ruling {
+  /** Null when it tells of a report. */
+  decision_id: string | null
   target_type: ReportTarget
   /** Reason of the received report. */
   reason: ReportReason | null
@@ -33,15 +31,12 @@ export interface Ruling {
   appeal: 'open' | 'upheld' | 'reversed' | null
 }
 
-/**
- * SQL with `notifications` in scope: the data of a moderation notification; null for others, without a
- * lookup.
- */
-export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
+/** SQL with `notifications` in scope: the data of a moderation notification. */
+export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
   case
     when notifications.decision_id is not null then (
       select json_build_object(
-        'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'cited', ${citedRule('decision.rule_wording')},
+        'decision_id', decision.id, 'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'cited', ${citedRule('decision.rule_wording')},
         'suspended_until', decision.suspended_until, 'own', judged.author_id is not distinct from notifications.user_id,
         'appeal', (
           select status from moderation_appeals as appeal
@@ -52,14 +47,11 @@ export const rulingOf: RawBuilder<Ruling | null> = sql<Ruling | null>`
     )
     when notifications.report_id is not null then (
       select json_build_object(
-        'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'cited', null,
+        'decision_id', null, 'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'cited', null,
         'suspended_until', null, 'own', false, 'appeal', null)
       from reports where reports.id = notifications.report_id
     )
   end`
-
-export const isRuling = (type: NotificationType): type is RulingType =>
-  (rulings as readonly NotificationType[]).includes(type)
 
 /** Outcomes in the words for notifiers: without data about the author. */
 export const outcomesIn = (language: Language) => rulingWords[language].outcomes

@@ -1,6 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import { excerptOf } from '../excerpt.ts'
+import { notificationKinds } from '../hooks.ts'
 import { placeOf } from '../place.ts'
 
 /** Content of a push message; `url` is a path of the site. */
@@ -16,13 +17,10 @@ export interface PushMessage {
 /** Maximum code points of the text on a locked screen. */
 const excerpt = 200
 
-/** Notifications between two members without a text of their own. */
-const ties = new Set(['follow_request', 'follow_accepted', 'referral'])
-
 /** The push message of a notification; null when its content is no longer visible. */
 export function messageOf(notification: NotificationView, lang: Language): PushMessage | null {
   const { id, type, title, message } = notification
-  if (message === null && !ties.has(type)) return null
+  if (message === null && !notificationKinds.get(type).isTitleOnly) return null
   return {
     id,
     title,

@@ -14,7 +14,7 @@ import { dayInParis } from '../../../../platform/paris.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/member.ts'
 import { writeAct } from '../../../audit/staff-acts/service.ts'
-import { announceRuleChange } from '../../../messaging/notifications/announcements-service.ts'
+import { announceSubject } from '../../../messaging/notifications/announcements-service.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {
@@ -163,7 +163,7 @@ async function write(
     at: now,
     details: { rule, version: written.version },
   })
-  if (tell) await announceRuleChange(context, tx, id)
+  if (tell) await announceSubject(context, tx, { rule_change_id: id })
 }
 
 function trimmed(texts: RuleTexts): RuleTexts {

@@ -1,0 +1,90 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
+import type { RawBuilder } from 'kysely'
+import { createRegistry } from '../../../platform/hooks.ts'
+
+/**
+ * One kind of notification: its recipients, what it concerns, its words and its link. How to add one:
+ *
+ * 1. Add its type to `notificationGroups` in the contract. Add it to the checks of `notifications` and to the partial
+ *    index of its group in a migration.
+ * 2. Write its entry: in `kinds/` when it concerns districts below messaging, otherwise in the feature above that owns it.
+ * 3. Register the entry in `attach` of that feature's `feature.ts`.
+ * 4. Call `notify` with it: from `listeners.ts`, attached to a hook of the feature below, or from the feature above.
+ *
+ * @typeParam What the event that `notify` is called with
+ * @typeParam Details as `details` selects them
+ */
+export interface NotificationKind<What = unknown, Details = unknown> {
+  type: NotificationType
+  /** The columns that `candidates` selects after `user_id` and, for signed kinds, `actor_id`. */
+  about: readonly AboutColumn[]
+  /**
+   * - `signed`: from one member to another. Not sent to oneself, nor between members whom a block or mute keeps apart.
+   * - `gathered`: as `signed`; acts of several members on the same thing stand on one line.
+   * - `unsigned`: the platform's own.
+   */
+  sender: 'signed' | 'gathered' | 'unsigned'
+  /** The text of a post or comment of another member: sent to those who may see the post, and no word filter hides it from. */
+  isText?: boolean
+  /** The law asks that members learn it: their preferences do not count. */
+  isMandatory?: boolean
+  /** It has no text beside its title; devices show it all the same. */
+  isTitleOnly?: boolean
+  /**
+   * SQL that selects those to notify: `user_id`, then `actor_id` unless unsigned, then the columns of `about`, then
+   * `haystack` for texts. Its text must not vary with data (ADR 2). `notify` leaves out who may not or does not wish to know.
+   */
+  candidates(what: What): RawBuilder<unknown>
+  /** SQL expression of type json with `notifications` and `announcements` in scope: the details of its words. */
+  details?: RawBuilder<Details>
+  title(facts: Facts<Details>): string
+  /** Null when its reader may no longer see what it concerns, and for kinds that have only a title. */
+  message(facts: Facts<Details>): string | null
+  /** Fields of the view beside the ids of post, comment and request. */
+  data?(details: Details): Partial<NotificationView['data']>
+  /** Path of the page it leads to; null for the list of notifications. */
+  link(notification: NotificationView): string | null
+}
+
+type AboutColumn =
+  | 'post_id'
+  | 'comment_id'
+  | 'follow_request_id'
+  | 'law_move_id'
+  | 'event_id'
+  | 'report_id'
+  | 'decision_id'
+  | 'title'
+  | 'message'
+
+/** Facts from which a notification is put into words. */
+export interface Facts<Details> {
+  type: NotificationType
+  language: Language
+  details: Details
+  /** Actors: "Ana", "Ana et Ben", "Ana, Ben et 12 autres". */
+  names: string
+  actorCount: number
+  isOnComment: boolean
+  /** Text of the comment, or of the post, it concerns; null when its reader may not see it. */
+  text: string | null
+}
+
+/** Every kind of notification, by its type. */
+export const notificationKinds = createRegistry<NotificationType, NotificationKind>('notification kinds')
+
+/** A subject of announcements to all members, which then have no words of their own. */
+export interface AnnouncementSubject<Details = unknown> {
+  /** SQL expression of type json with `announcements` in scope, evaluated where its column is not null. */
+  details: RawBuilder<Details>
+  words(details: Details, language: Language): { title: string; message: string }
+  data?(details: Details): Partial<NotificationView['data']>
+  /** Path of the page it leads to; null for announcements of other subjects. */
+  link(notification: NotificationView): string | null
+}
+
+/** Subjects of announcements, by the column of `announcements` that refers to them. */
+export const announcementSubjects = createRegistry<'rule_change_id', AnnouncementSubject>(
+  'announcement subjects',
+)

@@ -1,0 +1,57 @@
+import type { NotificationView } from '@parvis/contract/messaging/notifications.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { announcementSubjects, type Facts, type NotificationKind } from '../hooks.ts'
+
+interface Words {
+  title: string
+  message: string
+}
+
+/** Either words of its own or the subject of its announcement. */
+type PlatformDetails = Words | { subject: 'rule_change_id'; details: unknown }
+
+const isWords = (details: PlatformDetails): details is Words => 'title' in details
+
+const wordsOf = ({ details, language }: Facts<PlatformDetails>): Words =>
+  isWords(details) ? details : announcementSubjects.get(details.subject).words(details.details, language)
+
+/** Words of the platform to one member, and announcements to all of them. */
+export const platformKind: NotificationKind<(Words & { recipientId: string })[], PlatformDetails> = {
+  type: 'platform_update',
+  about: ['title', 'message'],
+  sender: 'unsigned',
+  isMandatory: true,
+  candidates: (updates) => sql`
+    select update.user_id, update.title, update.message
+    from unnest(
+      ${updates.map(({ recipientId }) => recipientId)}::uuid[],
+      ${updates.map(({ title }) => title)}::text[],
+      ${updates.map(({ message }) => message)}::text[]
+    ) as update (user_id, title, message)`,
+  // The subjects are known once all features are attached.
+  get details(): RawBuilder<PlatformDetails> {
+    const subjects = [...announcementSubjects.entries()].map(
+      ([column, { details }]) => sql`
+        when ${sql.ref(`announcements.${column}`)} is not null
+        then json_build_object('subject', ${sql.lit(column)}, 'details', ${details})`,
+    )
+    return sql<PlatformDetails>`case
+      when coalesce(announcements.title, notifications.title) is not null
+      then json_build_object(
+        'title', coalesce(announcements.title, notifications.title),
+        'message', coalesce(announcements.message, notifications.message))
+      ${sql.join(subjects, sql` `)}
+    end`
+  },
+  title: (facts) => wordsOf(facts).title,
+  message: (facts) => wordsOf(facts).message,
+  data: (details) =>
+    isWords(details) ? {} : (announcementSubjects.get(details.subject).data?.(details.details) ?? {}),
+  link(notification: NotificationView) {
+    for (const [, subject] of announcementSubjects.entries()) {
+      const path = subject.link(notification)
+      if (path !== null) return path
+    }
+    return null
+  },
+}

@@ -1,0 +1,128 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import { sql } from 'kysely'
+import { haystackOf } from '../../../people/word-filters/policy.ts'
+import type { Facts, NotificationKind } from '../hooks.ts'
+import { postPath } from '../place.ts'
+
+/** A post or comment that was written or changed. */
+export interface WrittenText {
+  postId: string
+  commentId?: string
+  actorId: string
+  content: string
+}
+
+const rowsOf = (texts: WrittenText[]) => sql`unnest(
+  ${texts.map(({ actorId }) => actorId)}::uuid[],
+  ${texts.map(({ postId }) => postId)}::uuid[],
+  ${texts.map(({ commentId }) => commentId ?? null)}::uuid[],
+  ${texts.map(({ content }) => haystackOf(content))}::text[]
+)`
+const textsOf = (texts: WrittenText[]) =>
+  sql`${rowsOf(texts)} as written (actor_id, post_id, comment_id, haystack)`
+
+const text = {
+  about: ['post_id', 'comment_id'],
+  sender: 'signed',
+  isText: true,
+  message: ({ text }: Facts<unknown>) => text,
+  link: postPath,
+} as const
+
+const titled = (deeds: Record<Language, string>) => (facts: Facts<unknown>) =>
+  `${facts.names} ${deeds[facts.language]}`
+
+/** Sent to the author of the comment that is replied to. */
+const replyKind: NotificationKind<WrittenText[]> = {
+  ...text,
+  type: 'reply',
+  candidates: (texts) => sql`
+    select answered.user_id, written.*
+    from ${textsOf(texts)}
+    join comments as reply on reply.id = written.comment_id
+    join comments as answered on answered.id = reply.parent_id`,
+  title: titled({
+    fr: 'a répondu à votre commentaire',
+    en: 'replied to your comment',
+    es: 'ha respondido a su comentario',
+    de: 'hat auf Ihren Kommentar geantwortet',
+    it: 'ha risposto al Suo commento',
+  }),
+}
+
+/** Sent to the author of the post. */
+const commentKind: NotificationKind<WrittenText[]> = {
+  ...text,
+  type: 'comment',
+  candidates: (texts) => sql`
+    select commented.user_id, written.*
+    from ${textsOf(texts)} join posts as commented on commented.id = written.post_id`,
+  title: titled({
+    fr: 'a commenté votre post',
+    en: 'commented on your post',
+    es: 'ha comentado su publicación',
+    de: 'hat Ihren Beitrag kommentiert',
+    it: 'ha commentato il Suo post',
+  }),
+}
+
+/** Sent to those whom a text names, once for each author under a post. The post must be locked. */
+export const mentionKind: NotificationKind<WrittenText[]> = {
+  ...text,
+  type: 'mention',
+  candidates(texts) {
+    const mentions = texts.flatMap(({ content }, index) =>
+      mentionsIn(content).map((username) => ({ nth: index + 1, username })),
+    )
+    return sql`
+      select named.id as user_id, written.actor_id, written.post_id, written.comment_id, written.haystack
+      from unnest(
+        ${mentions.map(({ nth }) => nth)}::int[], ${mentions.map(({ username }) => username)}::text[]
+      ) as mention (nth, username)
+      join profiles as named on named.username = mention.username
+      join ${rowsOf(texts)} with ordinality as written (actor_id, post_id, comment_id, haystack, nth) on written.nth = mention.nth
+      where not exists (
+        select from notifications as earlier
+        where earlier.post_id = written.post_id and earlier.user_id = named.id
+          and earlier.actor_id = written.actor_id and earlier.type = 'mention'
+      )`
+  },
+  title: titled({
+    fr: 'vous a mentionné',
+    en: 'mentioned you',
+    es: 'le ha mencionado',
+    de: 'hat Sie erwähnt',
+    it: 'L’ha menzionata',
+  }),
+}
+
+/** Kinds of a comment, each recipient getting the first that applies. */
+export const commentKinds = [replyKind, commentKind, mentionKind] as const
+
+/** An answer of a post's author to those who asked. */
+interface Answer extends Required<WrittenText> {
+  askerIds: string[]
+}
+
+/** Sent to those who asked about a post, once for each author. */
+export const answerKind: NotificationKind<Answer> = {
+  ...text,
+  type: 'question_answered',
+  candidates: ({ askerIds, actorId, postId, commentId, content }) => sql`
+    select asker.user_id, ${actorId}::uuid as actor_id, ${postId}::uuid as post_id, ${commentId}::uuid as comment_id,
+      ${haystackOf(content)}::text as haystack
+    from unnest(${askerIds}::uuid[]) as asker (user_id)
+    where not exists (
+      select from notifications as earlier
+      where earlier.post_id = ${postId} and earlier.user_id = asker.user_id and earlier.actor_id = ${actorId}
+        and earlier.type = 'question_answered'
+    )`,
+  title: titled({
+    fr: 'a répondu à votre question',
+    en: 'answered your question',
+    es: 'ha respondido a su pregunta',
+    de: 'hat Ihre Frage beantwortet',
+    it: 'ha risposto alla Sua domanda',
+  }),
+}
