@@ -216,7 +216,7 @@ describe('a new account', () => {
     const [bea, carl] = [await join('bea'), await join('carl')]
     const post = await bea.publishes('Un mot')
     await bea.follows(ana)
-    // As if all of today's allowances were used.
+    // Uses up all of today's allowances.
     await context.db
       .insertInto('recent_acts')
       .values(

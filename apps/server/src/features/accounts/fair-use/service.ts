@@ -115,7 +115,7 @@ function doingsOf(
   return [...doings, ...newDoings(context, author, acts, now)]
 }
 
-/** What an edit adds to the former text. */
+/** The additions of an edit to the former text. */
 function addedBy(after: Writing, before: Writing): Writing {
   const same = after.print !== null && before.print?.equals(after.print)
   return {

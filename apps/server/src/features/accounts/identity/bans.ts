@@ -4,7 +4,7 @@ import { tellAllCardsChanged } from './author-events.ts'
 /**
  * A ban ends without an event: drops cached pages that leave out the account's content once a ban has ended.
  *
- * @param since when bans were last looked for; null when never
+ * @param since time of the last check for ended bans; null without any
  */
 export async function followBanEnds({ db, clock, bus }: AppContext, since: Date | null): Promise<void> {
   const now = clock.now()

@@ -83,13 +83,16 @@ describe('a captcha on our own screens', () => {
   })
 })
 
-base('without one nothing is asked, and there is no such page', async ({ guest, join }) => {
-  const ana = await join('ana')
-  expect(await files(guest, ana)).toMatchObject({ receipt: expect.any(String) })
-  expect((await guest.send('GET', '/auth/captcha')).text).not.toContain('data-kind')
-  const document = (await guest.send('GET', '/dev/rien')).headers.get('content-security-policy') ?? ''
-  expect(document).toContain('frame-src blob:')
-})
+base(
+  'without a captcha nothing is required, and the widget’s page does not exist',
+  async ({ guest, join }) => {
+    const ana = await join('ana')
+    expect(await files(guest, ana)).toMatchObject({ receipt: expect.any(String) })
+    expect((await guest.send('GET', '/auth/captcha')).text).not.toContain('data-kind')
+    const document = (await guest.send('GET', '/dev/rien')).headers.get('content-security-policy') ?? ''
+    expect(document).toContain('frame-src blob:')
+  },
+)
 
 base('the web app is told which one it is, by its page; half a setting stops the start', () => {
   const page = '<html><head><title>Parvis</title></head><body></body></html>'

@@ -154,7 +154,7 @@ describe('a new address', () => {
     // Once another account has the address, its codes are void for this one: 403 before the code is used, 422
     // after.
     expect([200, 403, 422]).toContain(changed?.status)
-    // Of the simultaneous sign-ups, the second mail comes too soon after the first.
+    // The second of two simultaneous sign-ups comes too soon for another mail.
     for (const { status } of signedUp) expect([200, 429]).toContain(status)
     const owners = await context.db.selectFrom('auth.users').select('id').where('email', '=', next).execute()
     expect(owners).toHaveLength(1)

@@ -64,7 +64,7 @@ describe('a flood of passwords to hash, from rotating addresses of one IPv6 netw
 })
 
 describe('a crowd waiting for password hashes', () => {
-  base('leaves the processor to members between two of its own', async () => {
+  base('leaves the processor to members between two of its hashes', async () => {
     const queue = openHashingQueue({ atOnce: 1, waiting: 8 })
     const order: string[] = []
     const hash = (name: string, isKnown: boolean) =>

@@ -9,7 +9,7 @@ const sound = 'une-phrase-à-moi-seule'
 
 describe('a weak password', () => {
   base(
-    '[AAP-03] that everybody tries first is refused, and nothing is created',
+    '[AAP-03] that is among the most common is refused, and nothing is created',
     async ({ browser, context }) => {
       for (const password of ['password', 'PassWord123', 'iloveyou']) {
         const { error } = await browser().signUp({ email: 'ana@exemple.test', password })
@@ -19,7 +19,7 @@ describe('a weak password', () => {
     },
   )
 
-  base('[AAP-03] one answer tells all that is wrong with it', async ({ browser }) => {
+  base('[AAP-03] one response lists all its weaknesses', async ({ browser }) => {
     const { error } = await browser().signUp({ email: 'ana@exemple.test', password: '12345' })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'pwned'] })
     expect(error?.message).toContain('Password should be at least 8 characters')
@@ -27,7 +27,7 @@ describe('a weak password', () => {
 })
 
 describe('a long password', () => {
-  base('counts whole at sign-in: what follows its 72nd byte matters', async ({ join, browser }) => {
+  base('is compared whole at sign-in: characters after its 72nd byte count', async ({ join, browser }) => {
     const password = 'une phrase de soixante-douze octets, que personne ne devinera jamais ici'
     expect(Buffer.byteLength(password)).toBe(72)
     const { email } = await join('ana', { password })

@@ -25,7 +25,7 @@ describe('with phone accounts on', () => {
   base.override({ settings: { AUTH_PHONE: '1' } })
 
   base(
-    '[AAP-01] a number signs up, waits for its code, and signs in by password',
+    '[AAP-01] a number signs up, is confirmed by its code, and signs in by password',
     async ({ browser, address, guest }) => {
       const client = browser()
       const { data, error } = await client.signUp({
@@ -62,7 +62,7 @@ describe('with phone accounts on', () => {
   )
 
   base(
-    '[AAP-09] a code by text message signs in, known or new, for a minute',
+    '[AAP-09] a code by text message signs in known and new numbers, for a minute',
     async ({ browser, address, clock }) => {
       const client = browser()
       expect((await client.signInWithOtp({ phone })).error).toBeNull()
@@ -80,7 +80,7 @@ describe('with phone accounts on', () => {
   )
 
   base(
-    'a number that is taken looks like a new one, and a sign-up can be sent again',
+    'a sign-up with a taken number looks like a new one, and its code can be sent again',
     async ({ browser, address, clock }) => {
       await browser().signUp({ phone, password })
       await codeFor(address)
@@ -97,7 +97,7 @@ describe('with phone accounts on', () => {
   )
 
   base(
-    '[AAP-16] a number changes once its code is given, and may not be another’s',
+    '[AAP-16] a number changes once its code is entered, and may not be taken',
     async ({ join, browser, address, auth, mailbox }) => {
       const ana = await join('ana')
       const client = browser()
@@ -122,7 +122,7 @@ describe('with phone accounts on', () => {
   )
 
   base(
-    '[AAP-14] without an address, the code of a sensitive change comes by text message',
+    '[AAP-14] without an address, the code for a sensitive change is sent by text message',
     async ({ browser, address, clock }) => {
       const client = await member({ browser, address })
       clock.advance({ hours: 25 })
@@ -137,7 +137,7 @@ describe('with phone accounts on', () => {
   )
 
   base(
-    'the code of a wished number is sent again, once a minute',
+    'the code of a requested number is sent again, once a minute',
     async ({ join, address, browser, clock }) => {
       const client = browser()
       await client.signInWithPassword(await join('ana'))
@@ -159,14 +159,14 @@ describe('with phone accounts on', () => {
     },
   )
 
-  base('the local mailbox is asked for a number as people write it', async ({ browser, address }) => {
+  base('the development mailbox finds a number in its usual spelling', async ({ browser, address }) => {
     await browser().signInWithOtp({ phone })
     const query = new URLSearchParams({ to: phone })
     const kept = await (await fetch(`${address}/dev/sms?${query}`)).json()
     expect(kept).toMatchObject([{ to: stored, text: expect.stringMatching(/^\d{6} est votre code Parvis/) }])
   })
 
-  base('what is no number, or no such channel, is refused', async ({ auth }) => {
+  base('an invalid number or an unknown channel is refused', async ({ auth }) => {
     for (const body of [
       { phone: '0612345678', password },
       { phone: 'douze', password },
@@ -207,7 +207,7 @@ describe('with phone and anonymous accounts on', () => {
 describe('the server’s text messages', () => {
   base.override({ settings: { AUTH_PHONE: '1', AUTH_SMS_PER_HOUR: '2' } })
 
-  base('are counted by the hour', async ({ browser, clock }) => {
+  base('are limited per hour', async ({ browser, clock }) => {
     const ask = async (last: number) =>
       (await browser().signInWithOtp({ phone: `3361234567${last}` })).error?.code ?? 'sent'
     expect([await ask(1), await ask(2), await ask(3)]).toEqual(['sent', 'sent', 'over_sms_send_rate_limit'])

@@ -10,7 +10,7 @@ import { sources } from './sources.ts'
 
 const refreshJob = 'import'
 
-/** Reads sources as the queue asks for them. */
+/** Reads the sources queued for a refresh. */
 export async function refreshAsAsked(context: AppContext): Promise<void> {
   if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)

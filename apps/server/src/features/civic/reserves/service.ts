@@ -19,7 +19,7 @@ interface Setting extends LocalMoments {
   reason: string
 }
 
-/** Sets the period of an election. Of two administrators in parallel, the second is refused. */
+/** Sets the period of an election. If two administrators do so in parallel, the second is refused. */
 export async function setReserve(
   context: AppContext,
   actor: Member,

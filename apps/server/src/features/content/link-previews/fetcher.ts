@@ -6,7 +6,7 @@ import { previewJob } from './schedule.ts'
 /** Concurrent fetches per node: a slow page must not delay all others. */
 const atOnce = 3
 
-/** Fetches previews as posts ask for them, unless switched off. */
+/** Fetches the previews that posts requested, unless switched off. */
 export async function fetchPreviewsAsAsked(context: AppContext): Promise<void> {
   const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {

@@ -63,7 +63,7 @@ async function clearIncoming(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Clears when a job asks for it. */
+/** Runs when a job requests it. */
 export async function clearLooseMediaAsAsked(context: AppContext): Promise<void> {
   await context.jobs.handle(clearJob, () => clearLooseMedia(context), { keptFor: 3_600 })
 }

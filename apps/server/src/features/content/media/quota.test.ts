@@ -15,7 +15,7 @@ const small = base.extend({
 })
 
 small(
-  'files are taken as long as there is room for a member, a day and the site, many at once too',
+  'files are accepted up to the limits per member, per day and in total, also in parallel',
   async ({ join, context, clock }) => {
     const [ana, bea] = [await join('ana'), await join('bea')]
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => sends(ana, megabytes(1))))
@@ -47,7 +47,7 @@ small(
 
 const daily = base.extend({ settings: { PARVIS_MEMBER_UPLOADS_MB: '2' } })
 
-daily('what was sent in a day counts, even if it was given up or deleted', async ({ join, context }) => {
+daily('all uploads of a day count, even abandoned or deleted ones', async ({ join, context }) => {
   const ana = await join('ana')
   await sends(ana, megabytes(1))
   await context.db.updateTable('media').set({ state: 'removed' }).execute()
@@ -58,7 +58,7 @@ daily('what was sent in a day counts, even if it was given up or deleted', async
 
 const full = base.extend({ settings: { PARVIS_FREE_DISK_MB: '1000000000' } })
 
-full('a disk that is nearly full takes no file of any kind', async ({ join }) => {
+full('a nearly full disk accepts no file of any kind', async ({ join }) => {
   const ana = await join('ana', { role: 'journalist' })
   await expect(sends(ana, pdf())).toBeRefused('storage_full')
   await expect(ana.sendsDocument(new Uint8Array(pdf()))).toBeRefused('storage_full')

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PublishingGuard, publishingGuards } from './hooks.ts'
 
-/** Asks every guard; the latest moment counts. */
+/** Combines all guards: the latest time counts. */
 export const holdsOn: PublishingGuard = async (db, memberIds, now, options) => {
   const holds = new Map<string, Date>()
   for (const [, guard] of publishingGuards.entries())
@@ -13,7 +13,7 @@ export const holdsOn: PublishingGuard = async (db, memberIds, now, options) => {
   return holds
 }
 
-/** Refuses a held member what cannot wait: a repost, a comment, a change of text. */
+/** Refuses acts that cannot be held, for a member with a hold: reposts, comments, edits. */
 export async function refuseHeldMember(db: Db, memberId: string, now: Date): Promise<void> {
   if ((await holdsOn(db, [memberId], now, { keep: true })).has(memberId))
     throw new Refusal('reserve_in_force')

@@ -25,7 +25,7 @@ interface PostDraft extends AttachmentDraft {
   request_id?: string | undefined
 }
 
-/** What a draft refers to, and how long it is held. */
+/** References of a draft, and the end of its hold. */
 interface Surroundings {
   mediaUrl: string | null
   linkId: string | null

@@ -34,7 +34,7 @@ test('both members’ tabs get events for a message, in the conversation and in 
   await expect
     .poll(() => open.events.map(({ event }) => event))
     .toEqual(written.map((message) => ({ type: 'message_added', id: message, sender_id: ana.id })))
-  // Whatever their number, the inbox gets an event for the first and the last, and few between.
+  // The inbox gets an event for the first and the last message, and few between.
   await expect
     .poll(() => list.events.map(({ event }) => event))
     .toContainEqual({ type: 'conversations_changed', id })

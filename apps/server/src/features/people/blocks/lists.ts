@@ -59,7 +59,7 @@ function referenceOf(name: string): string {
   return last.replace(/^@/, '').toLowerCase()
 }
 
-/** Whom a list would block, and which entries it would skip; changes nothing. */
+/** Previews a list: the members it would block and the entries it would skip. Changes nothing. */
 export async function previewBlocks(db: Db, memberId: string, text: string): Promise<BlockListPreview> {
   const names = namesIn(text)
   const references = new Map(names.map((name) => [name, referenceOf(name)]))

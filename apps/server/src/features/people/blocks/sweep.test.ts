@@ -34,7 +34,7 @@ const live: Record<keyof typeof topics, ((scene: Scene) => string) | 'pointers f
   moderation: 'own',
 }
 
-/** What the responses show of the other member; nothing if all are refused. */
+/** Traces of the other member in the responses; none if all are refused. */
 async function shownOf(other: Trace, questions: Promise<unknown>[]): Promise<string[]> {
   const answers = await Promise.allSettled(questions)
   return answers.flatMap((answer) => {

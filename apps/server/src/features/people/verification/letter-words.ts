@@ -3,7 +3,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 
 interface LetterWords {
   approved: { title: string; message: string }
-  /** What the member can do; follows the reason. */
+  /** The possible next steps; follows the reason. */
   rejected: { title: string; next: string }
   revoked: { title: string; next: string }
   reasons: Record<VerificationReason, string>

@@ -125,7 +125,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   `.execute(context.db)
   expect(jobs).toEqual([])
 
-  // What other readers see.
+  // Other readers no longer see anything.
   await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
   for (const post of [ofAna.post, ofAna.photo]) await expect(bea.opens(post)).toBeRefused('post_not_found')
   expect((await fetched(guest, ofAna.photo.media_url ?? '')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { named, type Part, part } from './parts.ts'
 
-/** What the member has written, supported and followed. */
+/** The member's own texts, reactions and follows. */
 export const publicParts: Part[] = [
   part(
     'profil.json',

@@ -25,7 +25,7 @@ export interface MailWords {
   orCode: string
   codeGoodFor: (duration: string) => string
   bothGoodFor: (link: string, code: string) => string
-  /** Where to type a code. */
+  /** Explains where to type a code. */
   codeWhere: string
   minutes: (count: number) => string
   hours: (count: number) => string
