@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { TellSecurityEvent } from '../security-events.ts'
@@ -20,7 +21,7 @@ export interface Database {
   shortReads: Db
   pool: pg.Pool
   /**
-   * Runs `work` in one transaction, then the effects it registered. Retries up to three times when PostgreSQL breaks a
+   * Runs `work` in one transaction, then the effects it registered. Tries up to five times, with a pause, when PostgreSQL breaks a
    * deadlock or a serialization conflict, or when a row that `work` refers to was deleted meanwhile: its checks then
    * throw the right refusal. Failed effects are passed to `onEffectError`; the transaction stays committed.
    */
@@ -28,6 +29,7 @@ export interface Database {
   close(): Promise<void>
 }
 
+const mostAttempts = 5
 /** A serialization conflict, a deadlock, and a row deleted between the check for it and the reference to it. */
 const retryable = new Set(['40001', '40P01', '23503'])
 
@@ -126,8 +128,10 @@ export function openDatabase(options: DatabaseOptions): Database {
           ),
         )
       } catch (error) {
-        if (attempt < 3 && retryable.has(sqlState(error) ?? '')) continue
-        throw error
+        if (attempt === mostAttempts || !retryable.has(sqlState(error) ?? '')) throw error
+        // Transactions that broke each other's deadlock would meet again if they began together.
+        await sleep(Math.random() * 10 * 2 ** attempt)
+        continue
       }
       for (const effect of effects) {
         try {

@@ -54,6 +54,8 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
  */
 export async function closeAccount(context: AppContext, tx: Tx, memberId: string): Promise<string> {
   const now = context.clock.now()
+  // The profile comes first, as in edits of a profile, which write to the account's history while they hold it.
+  await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forUpdate().execute()
   await tx.selectFrom('auth.users').select('id').where('id', '=', memberId).forUpdate().execute()
   const begun = await tx
     .selectFrom('account_deletions')

@@ -6,7 +6,7 @@ import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { listConversations, listMessages } from '@parvis/contract/messaging/messages.ts'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { fetched } from '../../../../../test/attachments.ts'
 import { someoneEverywhere } from '../../../../../test/leaving.ts'
 import { memberColumns, tablesHolding } from '../../../../../test/member-rows.ts'
@@ -278,6 +278,34 @@ async function uploads(member: Guest): Promise<unknown> {
   const body = new TextEncoder().encode('Un texte de capucine\n')
   return member.sendRaw('POST', '/api/media?purpose=post&name=avis.txt', body, 'text/plain')
 }
+
+test('[ERR-01] a deletion and an edit of the same profile do not block each other for good', async ({
+  context,
+  join,
+}) => {
+  const ana = await join('ana')
+  const edit = await context.database.pool.connect()
+  await edit.query('begin')
+  await edit.query('select from profiles where id = $1 for no key update', [ana.id])
+  const left = leaves(ana)
+  await vi.waitFor(async () => {
+    const { rows } = await context.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await edit.query(`set local lock_timeout = '200ms'`)
+  const recorded = edit.query(
+    `insert into auth.audit_events (user_id, event, created_at) values ($1, 'profile_changed', now())`,
+    [ana.id],
+  )
+  const { rowCount } = await recorded.finally(async () => {
+    await edit.query('commit')
+    edit.release()
+  })
+  expect(rowCount).toBe(1)
+  await left
+})
 
 test('a reviewer who leaves keeps their decisions in place, without their name', async ({
   join,
