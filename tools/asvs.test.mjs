@@ -10,8 +10,8 @@ const rows = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, id, , level, verdict, why]) => ({ id, level, verdict, why }))
 
-test('every requirement of levels 1 and 2 has one verdict, with where it is shown or why it is not met', () => {
-  // As many as ASVS 5.0.0 has: 70 of level 1, 183 of level 2.
+test('every requirement of levels 1 and 2 has one verdict, with its evidence or the reason why it is not met', () => {
+  // The counts of ASVS 5.0.0: 70 of level 1, 183 of level 2.
   expect(new Set(rows.map(({ id }) => id)).size).toBe(253)
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70)
   expect(rows.filter(({ level }) => level === '2')).toHaveLength(183)
@@ -21,7 +21,7 @@ test('every requirement of levels 1 and 2 has one verdict, with where it is show
   }
 })
 
-test('what is met is shown in a file that is there', () => {
+test('the evidence of every met requirement refers to an existing file', () => {
   const missing = rows.flatMap(({ id, verdict, why }) => {
     const files = [...why.matchAll(/`([^`\s]+\.(?:tsx?|mjs|md|json)|\.env\.example)`/g)].map(
       ([, file]) => file,

@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: asks the registry for known vulnerabilities of what runs in production. A serious one fails, unless
- * tools/audit/accepted.json names it with a reason and the day until which it is accepted. A registry that does not answer
- * audits says nothing about them: that counts as skipped, never as passed.
+ * `npm run audit`: queries the registry for known vulnerabilities of production dependencies. A serious one fails,
+ * unless tools/audit/accepted.json accepts it with a reason until a given day. If the registry does not answer audits,
+ * the check counts as skipped, never as passed.
  */
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { productionPackages } from './audit/production-packages.mjs'
 import { verdict } from './audit/verdict.mjs'
 import { npm } from './launcher/processes.mjs'
 
-/** What a registry may take, which else would hold up a build: seconds in all. */
+/** Time limits for the registry, so that it cannot hold up a build: seconds in total. */
 const patience = ['--fetch-retries=0', '--fetch-timeout=20000']
 
 /** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
@@ -29,7 +29,7 @@ export async function audit() {
   return found.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 }
 }
 
-/** npm prints its answer as JSON, and around it what else it has to say. */
+/** npm prints its result as JSON, surrounded by other output. */
 function answerIn(output) {
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
   return json === '' ? { message: output.trim().slice(0, 300) } : JSON.parse(json)

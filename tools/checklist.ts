@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Which lines of docs/checklist.tsv no test title names. `npm run checklist`, or with areas: `npm run checklist -- feed post`.
- * Exits 1 when a title names an id that the checklist does not have.
+ * Lists the lines of docs/checklist.tsv that no test title names. `npm run checklist`, or with areas: `npm run
+ * checklist -- feed post`. Exits 1 when a title has an unknown id.
  */
 const root = new URL('..', import.meta.url).pathname
 const testRoots = ['apps', 'packages', 'e2e']

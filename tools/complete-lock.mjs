@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json after `npm install`: every optional platform package that a dependency names must stand
- * in the lock, or `npm ci` calls the lock out of date. npm leaves out those that the registry it spoke to does not
- * carry (a mirror may hold only some platforms). Their versions are fixed by the packages that name them, and the
- * system they are for is told by their names.
+ * Completes package-lock.json after `npm install`: every optional platform package that a dependency names must be in
+ * the lock, or `npm ci` reports the lock as out of date. npm omits those that its registry does not have (a mirror may
+ * hold only some platforms). Their versions are pinned by the packages that name them, and their names determine their
+ * systems.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -36,7 +36,7 @@ if (process.argv.includes('--check')) {
   console.log(`${added} platform packages added to package-lock.json`)
 }
 
-/** Looks where Node would: below the owner, then in each folder above it. */
+/** Resolves like Node: below the owner, then in each folder above it. */
 function isThere(path, name) {
   let at = path
   for (;;) {

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --calls 1000000 --seed 1`: sends made calls to every endpoint of a server of its own and says what
- * must never happen (docs/security/fuzzing.md). `--machines N` runs the state machines instead, N sequences of each.
- * `--verbose` lists the endpoints that served no call.
+ * `npm run fuzz -- --calls 1000000 --seed 1`: sends generated calls to every endpoint of its own server and reports
+ * faults (docs/security/fuzzing.md). `--machines N` runs the state machines instead, N sequences of each. `--verbose`
+ * lists endpoints that served no call.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,7 @@
 /**
- * The one door to Parvis: `npm start`, `npm test`, `npm run …` all come through here.
- *
- * Dependency-free and written for Node >= 18, since it runs before anything is installed: it sees to a recent Node,
- * to the dependencies and to the built web app, each only when needed, then hands over.
+ * Entry point of `npm start`, `npm test` and all `npm run …` commands. Without dependencies and compatible with Node >=
+ * 18, since it runs before anything is installed: it provides a recent Node, the dependencies and the built web app
+ * when needed, then starts the command.
  */
 
 import { ensureDependencies } from './launcher/dependencies.mjs'
@@ -12,7 +11,7 @@ import { envFile, handOver } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
 
-/** What `npm run NAME` runs, once Node and the dependencies are there. */
+/** Programs of `npm run NAME`, started once Node and the dependencies are present. */
 const programs = {
   audit: ['tools/audit.mjs'],
   admin: [...envFile(), 'apps/server/src/admin.ts'],

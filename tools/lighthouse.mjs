@@ -1,8 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse (mobile, simulated slow 4G) on the feed, a post and a profile of the demo community, served as in
- * production; `-- --write` puts the figures into docs/performance.md. Fails when one misses what the project holds itself to.
- *
- * Lighthouse is no dependency of Parvis: it is fetched below .cache when first wanted, as are its own parts.
+ * `npm run lighthouse`: Lighthouse (mobile, simulated slow 4G) on the feed, a post and a profile of the demo community,
+ * served as in production; `-- --write` updates docs/performance.md. Fails when a page misses the project's targets.
+ * Lighthouse is no dependency of Parvis: it is downloaded below .cache on first use.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +18,7 @@ const version = '13.5.0'
 const folder = join(root, '.cache', 'lighthouse')
 const data = join(root, '.cache', 'lighthouse-data')
 const rounds = 3
-/** The least score of each category (docs/performance.md). */
+/** Minimum score per category (docs/performance.md). */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const names = {
   performance: 'performance',
@@ -105,7 +104,7 @@ function freePort() {
   })
 }
 
-/** The demo community in a database of its own, which production would refuse; pages are those of production. */
+/** The demo community in its own database, which production would refuse; pages are served as in production. */
 async function start(port, address) {
   rmSync(data, { recursive: true, force: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -146,7 +145,7 @@ async function pages(address) {
   ]
 }
 
-/** One look by Lighthouse: scores of 100, metrics, and what each category found wanting. */
+/** One Lighthouse run: scores of 100, metrics, and the failed audits of each category. */
 async function look(url, chromium) {
   const report = join(folder, 'report.json')
   const { code, output } = await quietly(
@@ -177,7 +176,7 @@ async function look(url, chromium) {
   return { scores, figures, findings }
 }
 
-/** The look whose performance is in the middle; the other categories do not move. */
+/** The run with the median performance; the other categories are constant. */
 function medianOf(seen) {
   const ordered = seen.toSorted((one, other) => one.scores.performance - other.scores.performance)
   return ordered[Math.floor(ordered.length / 2)]

@@ -47,7 +47,7 @@ async function main(options) {
     const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200 -c shared_buffers=256MB`
     run('pg_ctl', ['-D', cluster, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
     try {
-      // As in the embedded one: an ordinary role, which owns what it makes.
+      // Like the embedded database: an ordinary role that owns its objects.
       const statement = `create role ${role} login createdb`
       run('psql', ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-c', statement])
       run('createdb', ['-h', folder, '-U', 'postgres', '-O', role, role])

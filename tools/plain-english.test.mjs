@@ -8,7 +8,7 @@ import { root } from './launcher/processes.mjs'
 const parts = ['apps/server', 'packages', 'e2e', 'bench', 'tools']
 
 /** Percentage of comment sentences that may begin with one of {@link riddles}. See docs/style.md. */
-const limit = 10.2
+const limit = 2
 
 /** First words of clauses that stand where a noun would do: "What waits" instead of "Waiting posts". */
 const riddles = /^(What|Who|Whoever|Of|Told|Whom|Whose|Which|That|As)\b/

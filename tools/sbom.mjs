@@ -1,13 +1,13 @@
 /**
- * `npm run sbom`: writes sbom.cdx.json, the list of what runs in production in CycloneDX, from package-lock.json. The same lock
- * always gives the same file. `-- --check` writes nothing and says whether the list is whole.
+ * `npm run sbom`: writes sbom.cdx.json, the CycloneDX list of production packages, from package-lock.json. The same
+ * lock always yields the same file. `-- --check` writes nothing and reports whether the list is complete.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productionPackages } from './audit/production-packages.mjs'
 import { npm, root } from './launcher/processes.mjs'
 
-// Not `--omit=dev`: npm would leave out whatever a tool of development uses too, pg and zod among them.
+// Not `--omit=dev`: npm would omit packages that development tools use too, such as pg and zod.
 const options = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error']
 const { code, output } = await npm(process.execPath, options)
 if (code !== 0) throw new Error(output)
@@ -17,7 +17,7 @@ const ours = Object.values(productionPackages())
 const referenceOf = ({ name, version }) => `${name}@${version}`
 const wanted = new Set(ours.map(referenceOf))
 const isWanted = (reference) => wanted.has(reference)
-// What npm makes anew each time, and the name of the folder that it was made in.
+// Values that npm generates anew each time, and the name of the working folder.
 const { serialNumber, metadata, ...rest } = bom
 const { timestamp, tools, component, ...about } = metadata
 const inOrder = (a, b) => (a['bom-ref'] ?? a.ref).localeCompare(b['bom-ref'] ?? b.ref, 'en')
@@ -39,7 +39,7 @@ else if (!process.argv.includes('--check')) {
   console.log(`sbom.cdx.json : ${list.components.length} composants`)
 }
 
-/** Packages that run in production and that the list does not name, or without a licence. */
+/** Production packages missing from the list, or without a licence. */
 function missing({ components }) {
   const named = new Map(components.map((one) => [one['bom-ref'], one]))
   const required = new Set(ours.filter(({ optional }) => !optional).map(referenceOf))
@@ -50,7 +50,7 @@ function missing({ components }) {
   })
 }
 
-/** Addresses of registries: where a package was fetched from is no part of what it is. */
+/** Registry addresses: the origin of a download is no property of a package. */
 function addresses({ components }) {
   const found = JSON.stringify(components).match(/https?:\/\/[^"]*registry[^"]*/g) ?? []
   return found.map((address) => `holds the address ${address}`)

@@ -1,8 +1,6 @@
 /**
- * `npm test`: everything that must hold, cheap checks first; a failure does not hide the ones after it.
- * The last line adds up every suite: `N passed, N failed`.
- *
- * `npm test -- STEP…` runs only the named steps.
+ * `npm test`: all checks and tests, cheap ones first; a failure does not hide later ones. The last line sums up all
+ * suites: `N passed, N failed`. `npm test -- STEP…` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -48,19 +46,19 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-/** Names of tests: those that failed, and those that passed only when tried again; what went wrong beside them. */
+/** Names of failed tests, of tests that passed only on retry, and other errors. */
 const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const wanted = steps.filter(([name]) => asked.length === 0 || asked.includes(name))
 const suites = ['unit', 'journeys']
-// Checks are heard only when they fail and use one core each: two run at a time, and the web app is built beside them.
+// Checks print only on failure and use one core each: two run at a time, beside the build of the web app.
 const built = wanted.some(([name]) => name === 'journeys') ? ensureWebBuild(process.execPath) : undefined
 await twoAtATime(
   wanted.filter(([name]) => !suites.includes(name)),
   go,
 )
-// Whether it could be built is told by the journeys, which need it.
+// The journeys, which need the build, report its failure.
 await built?.catch(() => undefined)
 for (const step of wanted) if (suites.includes(step[0])) await go(step)
 if (failures.length > 0) console.log(`\nEn échec : ${failures.join(' ; ')}`)
@@ -78,7 +76,7 @@ async function twoAtATime(items, work) {
   await Promise.all([one(), one()])
 }
 
-/** Runs a step, adds it up and says how it ended. */
+/** Runs a step, adds up its counts and prints its result. */
 async function go([, title, run]) {
   const began = Date.now()
   const count = await run().catch((error) => {
@@ -96,7 +94,7 @@ function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** The last lines of a long run say which tests to open. */
+/** Lists tests to look at in the last lines of a long run. */
 function list(title, names) {
   if (names.length > 0) console.log(`\n${title} :\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
@@ -105,7 +103,7 @@ function bin(path) {
   return join(root, 'node_modules', path)
 }
 
-/** A program that is right or wrong as a whole, and is heard only when it is wrong. */
+/** Runs a program that passes or fails as a whole, and prints its output only on failure. */
 async function check(options, cwd = root) {
   const env = { ...environmentWith(process.execPath), NO_COLOR: '1', FORCE_COLOR: undefined }
   const { code, output } = await quietly(process.execPath, options, { cwd, env })
@@ -113,7 +111,9 @@ async function check(options, cwd = root) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** One checker: each further one judges the shared types anew, and the usual four take more than twice the work. */
+/**
+ * One checker: each further one checks the shared types again, and the default of four takes more than twice the work.
+ */
 function types(part) {
   return check([bin('typescript/bin/tsc'), '-p', part, '--checkers', '1'])
 }
@@ -130,12 +130,12 @@ function texts() {
 async function unit() {
   const file = join(results, 'unit.json')
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Each file's process loads the whole server: compiled once, it loads in half the time.
+  // Each file's process loads the whole server: with a compile cache it loads in half the time.
   const env = { PARVIS_LOG: 'silent', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
   const code = await show([bin('vitest/vitest.mjs'), ...options], root, env)
   const report = read(file)
   const passed = report?.numPassedTests ?? 0
-  // A file that does not even load holds tests that did not pass.
+  // A file that fails to load counts as failed tests.
   const broken = (report?.testResults ?? []).filter(
     (f) => f.status === 'failed' && f.assertionResults.length === 0,
   )
@@ -187,23 +187,23 @@ function journeysOf(suites) {
   ])
 }
 
-/** Why a test failed at last, short: the whole of it stands where it happened, perhaps thousands of lines before. */
+/** Short reason of a final failure; the full one is printed where it happened, perhaps thousands of lines before. */
 function reason(messages) {
   return plain(messages.at(-1) ?? '').slice(0, 1_500)
 }
 
-/** A text for a terminal, without its colours, on lines of this list. */
+/** A terminal text without colours, indented for this list. */
 function plain(text) {
   return stripVTControlCharacters(text).trim().replaceAll('\n', '\n    ')
 }
 
-/** A runner that fails beside its tests, or runs none of them, has failed. */
+/** A runner with an error outside its tests, or without any test, has failed. */
 function whole(count, code) {
   const failed = count.failed === 0 && (code !== 0 || count.passed === 0) ? 1 : count.failed
   return { ...count, failed }
 }
 
-/** Runs a program that speaks for itself. */
+/** Runs a program with its own output. */
 function show(options, cwd, more) {
   return new Promise((resolve, reject) => {
     const env = { ...environmentWith(process.execPath), ...more }

@@ -1,11 +1,9 @@
 /**
- * `npm run verify-log -- URL|FILE [--known FILE]`: checks a whole public log, by nothing but its export. Written apart
- * from the server's code on purpose, in one file without dependencies: read it, copy it, run it with Node alone.
- *
- * Recomputes every leaf and every root, checks every head's signature, and that each head continues the one before.
- * --known takes a head or a proof that was saved earlier: the log must still contain that state.
- *
- * Ends with 0 when all is well, 1 when the log is not what it says, 2 when it could not be read.
+ * `npm run verify-log -- URL|FILE [--known FILE]`: verifies a whole public log from its export alone. Deliberately
+ * independent of the server's code, in one file without dependencies: read it, copy it, run it with Node alone.
+ * Recomputes every leaf and every root, and checks every head's signature and that each head extends the previous one.
+ * --known takes a saved head or proof: the log must still contain that state. Exit codes: 0 valid, 1 the log is
+ * inconsistent, 2 it could not be read.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -22,9 +20,9 @@ interface Head {
   signature: string
 }
 
-/** The log is not what it says. */
+/** The log is inconsistent. */
 class Finding extends Error {}
-/** There is nothing that could be checked. */
+/** The log could not be read. */
 class Unreadable extends Error {}
 
 if (import.meta.main) await main()
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
       throw new Unreadable('Usage : npm run verify-log -- ADRESSE|FICHIER [--known FICHIER]')
     const isAddress = /^https?:\/\//.test(source)
     const known = values.known === undefined ? [] : [await savedHead(values.known)]
-    // What the site shows now must be part of what it hands out.
+    // The head that the site shows now must be part of its export.
     if (isAddress) known.push(await shownHead(source))
     const log = await check(isAddress ? await download(source) : createReadStream(source), known)
     console.log(
@@ -62,7 +60,7 @@ async function main(): Promise<void> {
 export async function check(input: Readable, known: Head[] = []) {
   const keys = new Map<string, KeyObject>()
   let awaited = known
-  /** Roots of complete subtrees from the left, with how many leaves each has. */
+  /** Roots of complete subtrees from the left, with their numbers of leaves. */
   const edge: { width: number; hash: Buffer }[] = []
   let declared = -1
   let size = 0
@@ -157,7 +155,7 @@ function parsed(line: string, at: string): Record<string, unknown> {
   throw new Finding(`${at} : ce n’est pas un objet JSON, le journal est tronqué ou abîmé.`)
 }
 
-/** The lines of which an entry's leaf is made; none of its values can hold a line break. */
+/** Lines that an entry's leaf is hashed from; none of its values can contain a line break. */
 function entryText({ index, kind, reason, day, commitment }: Record<string, unknown>, at: string): string {
   const isWell =
     [kind, reason].every((word) => typeof word === 'string' && /^[a-z_]+$/.test(word)) &&

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { root } from '../launcher/processes.mjs'
 
 /**
- * What package-lock.json installs where Parvis runs, by its path; `optional` is what only some platforms need.
- *
+ * Production packages of package-lock.json by path; `optional` marks those for some platforms only.
  * @returns {Record<string, { name: string, version: string, optional: boolean }>}
  */
 export function productionPackages() {

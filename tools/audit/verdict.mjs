@@ -2,12 +2,11 @@
 const serious = new Set(['high', 'critical'])
 
 /**
- * What an answer of `npm audit --json` means.
- *
- * @param report the answer
- * @param options.isProduction whether what is installed at a path runs in production
- * @param options.accepted advisories that were looked at: `{ advisory, reason, until }`, until a day such as `2027-01-31`
- * @param options.today a day written alike
+ * Interprets the output of `npm audit --json`.
+ * @param report the output
+ * @param options.isProduction whether the package at a path runs in production
+ * @param options.accepted reviewed advisories: `{ advisory, reason, until }`, with a day such as `2027-01-31`
+ * @param options.today a day in the same format
  * @returns {{ unanswered?: string, found: string[] }} `unanswered`: why the registry gave no report
  */
 export function verdict(report, { isProduction, accepted, today }) {
@@ -15,7 +14,7 @@ export function verdict(report, { isProduction, accepted, today }) {
   const advisories = new Map()
   for (const { via, nodes } of Object.values(report.vulnerabilities))
     if (nodes.some(isProduction))
-      // A text names another package, which is told for itself.
+      // A text refers to another package, which is reported itself.
       for (const cause of via)
         if (typeof cause === 'object' && serious.has(cause.severity)) advisories.set(idOf(cause), cause)
   const found = []

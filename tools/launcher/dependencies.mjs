@@ -9,12 +9,12 @@ const lockFile = join(root, 'package-lock.json')
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 const mark = join(root, 'node_modules', '.parvis-lock')
 
-/** Installs exactly what the lock says, when what is installed is something else. */
+/** Installs exactly the versions of the lock, unless they are installed. */
 export async function ensureDependencies(node) {
   const lock = readFileSync(lockFile, 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
-  // A developer's own `npm install` has done the work already.
+  // A developer's own `npm install` has done this already.
   if (!alreadyInstalled(JSON.parse(lock))) await step('Installation des dépendances', () => install(node))
   writeFileSync(mark, hash)
 }
@@ -29,7 +29,7 @@ async function install(node) {
   throw new Refusal(`${sentence}\n${complaintOf(output)}`)
 }
 
-/** npm writes down what it has put into node_modules, as the last act of an installation. */
+/** npm records the contents of node_modules as the last step of an installation. */
 function alreadyInstalled(lock) {
   if (!existsSync(installedFile)) return false
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { envFile, environmentWith, exitCode, forwardSignals, root } from './processes.mjs'
 import { say } from './say.mjs'
 
-/** The server, restarted when it changes, and Vite with hot reload; when either ends, so does the other. */
+/** Starts the server, restarted on changes, and Vite with hot reload; when either ends, so does the other. */
 export function startDevelopment(node, options) {
   const port = process.env.PORT ?? '3000'
   const env = {

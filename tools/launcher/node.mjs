@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { npm, quietly, root } from './processes.mjs'
 import { Refusal, step } from './say.mjs'
 
-/** Older ones do not run TypeScript as it is. */
+/** Older versions do not run TypeScript sources. */
 const oldestUsable = 24
 
-/** The Node to work with: the present one, or the one of `.nvmrc`, fetched once from the npm registry. */
+/** Returns the current Node if suitable, or the one of `.nvmrc`, downloaded once from the npm registry. */
 export async function ensureNode() {
   if (Number.parseInt(process.versions.node, 10) >= oldestUsable) return process.execPath
   const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
@@ -25,9 +25,10 @@ async function fetchNode(version, home) {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   try {
-    // A package of its own, lest npm takes the folder for a part of Parvis.
+    // A separate package, so that npm does not treat the folder as a part of Parvis.
     writeFileSync(join(draft, 'package.json'), '{ "private": true }\n')
-    // The package `node` fetches its binary in an install script, which npm may refuse to run: take the binary's own.
+    // The package `node` downloads its binary in an install script, which npm may refuse to run: use the binary's own
+    // package.
     const name = platformPackage()
     const options = [
       'install',
@@ -66,7 +67,7 @@ function renameUnlessThere(from, to) {
   try {
     renameSync(from, to)
   } catch (error) {
-    // Another launcher fetched the same one meanwhile.
+    // Another launcher downloaded the same version meanwhile.
     if (!existsSync(join(to, 'bin'))) throw error
   }
 }
@@ -77,7 +78,7 @@ function platformPackage() {
   return `${prefix}-${platform}-${process.arch}`
 }
 
-/** What a failed npm means to a person, in one sentence. */
+/** Explains a failed npm in one sentence. */
 export function explanation(output, name, version) {
   if (isOffline(output)) {
     return 'Le registre npm est injoignable : vérifiez la connexion et la configuration de npm, puis relancez.'
@@ -98,7 +99,7 @@ export function isOffline(output) {
   )
 }
 
-/** The part of npm's output that says what went wrong. */
+/** Extracts the error from npm's output. */
 export function complaintOf(output) {
   const lines = output.split('\n').filter((line) => line.startsWith('npm error') && line !== 'npm error')
   return (lines.length > 0 ? lines.slice(0, 12) : output.trim().split('\n').slice(-12)).join('\n')

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The option that has Node read `.env`, where there is one; the environment itself comes first. */
+/** Returns the option that makes Node read `.env` if it exists; environment variables take precedence. */
 export function envFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** The environment in which `node`, and all that npm runs, is the given Node. */
+/** Returns an environment in which `node`, also for programs that npm runs, is the given one. */
 export function environmentWith(node) {
   const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const folders = [dirname(node), join(root, 'node_modules', '.bin'), process.env[path] ?? '']
@@ -19,8 +19,7 @@ export function environmentWith(node) {
 }
 
 /**
- * Runs npm quietly: the npm that started us when there is one, else the one in the PATH.
- *
+ * Runs npm without output: the npm that started us if any, else the one in the PATH.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function npm(node, options, cwd = root) {
@@ -34,7 +33,7 @@ export function npm(node, options, cwd = root) {
   })
 }
 
-/** Runs a program to its end and keeps what it prints. */
+/** Runs a program to its end and returns its output. */
 export function quietly(program, options, settings) {
   return new Promise((resolve) => {
     const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'], ...settings })
@@ -59,7 +58,7 @@ export function quietly(program, options, settings) {
   })
 }
 
-/** Gives terminal and signals to a Node program, and resolves with its exit code. */
+/** Passes terminal and signals to a Node program, and resolves with its exit code. */
 export function handOver(node, options, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, options, {
@@ -76,7 +75,7 @@ export function handOver(node, options, env = {}) {
   })
 }
 
-/** Passes stop signals on instead of dying of them; answers how to end that. */
+/** Forwards stop signals to children instead of ending; returns the function that stops forwarding. */
 export function forwardSignals(children) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => {

@@ -1,12 +1,12 @@
-/** Something the person at the keyboard can mend; the message is a complete sentence, shown without a stack. */
+/** A problem that the user can fix; the message is a complete sentence, shown without a stack. */
 export class Refusal extends Error {}
 
-/** Progress goes to standard error: standard output belongs to the program that is launched. */
+/** Progress goes to standard error: standard output belongs to the launched program. */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Announces a step that takes time, shows that it is alive, and says how long it took. */
+/** Announces a slow step, shows activity, and reports its duration. */
 export async function step(label, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)

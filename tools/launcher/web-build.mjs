@@ -8,7 +8,7 @@ const sources = ['apps/web', 'packages/contract', 'package-lock.json']
 const notSources = new Set(['node_modules', 'dist', 'dist-server', '.parvis-build', 'coverage'])
 const mark = join(root, 'apps', 'web', 'dist', '.parvis-build')
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export async function ensureWebBuild(node) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return
   await step('Construction de l’application web', async () => {

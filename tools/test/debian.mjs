@@ -3,10 +3,9 @@ import { quietly } from '../launcher/processes.mjs'
 import { Refusal, step } from '../launcher/say.mjs'
 
 /**
- * Installs a Debian package, as root or through sudo where that asks for no password.
- *
+ * Installs a Debian package, as root or with password-less sudo.
  * @param {string} name the package
- * @param {string} otherwise what to tell a person on another system, a complete French sentence
+ * @param {string} otherwise instruction for other systems, a complete French sentence
  */
 export async function installDebianPackage(name, otherwise) {
   if (!existsSync('/usr/bin/apt-get')) throw new Refusal(otherwise)
@@ -20,7 +19,7 @@ export async function installDebianPackage(name, otherwise) {
 }
 
 async function apt(isRoot, options) {
-  // Another apt at work is waited for.
+  // Waits for another running apt.
   const words = ['apt-get', '--quiet', '--option', 'DPkg::Lock::Timeout=300', ...options]
   const [program, ...rest] = isRoot ? words : ['sudo', '--non-interactive', ...words]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -14,7 +14,7 @@ import { join } from '../test/joining.ts'
 import type { Place } from '../test/people.ts'
 import { tell } from './figures.ts'
 
-test('the database restarts while messages are written: each is there once, in order, and readers fetch anew', async () => {
+test('the database restarts while messages are written: each is stored once, in order, and readers fetch again', async () => {
   const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-fault-'))
   let database = await startEmbeddedPostgres({ dataFolder })
   await migrate(database.url)

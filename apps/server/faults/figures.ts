@@ -1,4 +1,4 @@
-/** What a fault test found out, said on one line for docs/reliability.md. */
+/** Prints a result of a fault test on one line, for docs/reliability.md. */
 export function tell(what: string, milliseconds: number[]): void {
   const ordered = milliseconds.toSorted((a, b) => a - b)
   const seconds = (value: number | undefined) => `${((value ?? 0) / 1_000).toFixed(2)} s`

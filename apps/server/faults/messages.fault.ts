@@ -11,7 +11,7 @@ import { Member } from '../test/people.ts'
 import { tell } from './figures.ts'
 import { type Node, startNode } from './nodes.ts'
 
-/** The server under test, and others on its database that a test may kill. */
+/** The server under test, and further servers on its database that a test may kill. */
 const test = base.extend<{ settings: Record<string, string>; another: () => Promise<Node> }>({
   settings: { PARVIS_SECRET: 'un secret que tous les nœuds partagent, assez long' },
   another: async ({ context, app }, use) => {
@@ -51,7 +51,7 @@ async function everything(reader: Member, conversationId: string): Promise<Messa
   return all
 }
 
-test('a node killed between accepting a message and telling it: the message is kept, readers elsewhere are sent to fetch it', async ({
+test('a node killed between accepting a message and announcing it: the message is stored, and readers elsewhere fetch it', async ({
   join,
   another,
   context,
@@ -64,7 +64,7 @@ test('a node killed between accepting a message and telling it: the message is k
   const texts: string[] = []
   for (let round = 0; round < 3; round += 1) {
     const node = await another()
-    // The nodes have heard of each other.
+    // The nodes have discovered each other.
     await socket.settles()
     const before = socket.resyncs
     const request = randomUUID()
@@ -72,7 +72,7 @@ test('a node killed between accepting a message and telling it: the message is k
     const sent = await writes(at(ana, node), id, text, request)
     await node.kill()
     const killed = performance.now()
-    // Sent again, since the writer's own tab lost its socket: still once.
+    // Sent again, since the writer's own tab lost its socket: still stored once.
     expect((await writes(ana, id, text, request)).id).toBe(sent.id)
     texts.push(text)
     await expect.poll(() => socket.resyncs, { timeout: 40_000, interval: 50 }).toBeGreaterThan(before)
@@ -82,7 +82,7 @@ test('a node killed between accepting a message and telling it: the message is k
   tell('a node killed before it told of a message, until readers on others fetch anew', delays)
 })
 
-test('a node killed over and over while messages are written: what was accepted is there, once, in order', async ({
+test('a node killed repeatedly while messages are written: accepted messages are stored, once, in order', async ({
   join,
   another,
 }) => {
@@ -101,7 +101,7 @@ test('a node killed over and over while messages are written: what was accepted 
       try {
         accepted.push((await writes(writer, id, text, request)).id)
       } catch {
-        // As the web app does: the same message, by the same id, once there is a server again.
+        // As in the web app: the same message with the same id, once a server is available again.
         const lost = performance.now()
         accepted.push((await writes(ana, id, text, request)).id)
         outages.push(performance.now() - lost)

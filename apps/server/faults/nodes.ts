@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AppContext } from '../src/app-context.ts'
 
-/** A node of Parvis in a process of its own, beside the one under test. */
+/** A node of Parvis in its own process, beside the one under test. */
 export interface Node {
   address: string
-  /** As a power cut would: no last word, no flush. */
+  /** Kills it like a power cut: no shutdown, no flush. */
   kill(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** Starts another node on the world's database and secret; it is killed at the end if it still lives. */
+/** Starts another node on the context's database and secret; it is killed at the end if still running. */
 export async function startNode(context: AppContext): Promise<Node> {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:faults`: what breaks in service, broken on purpose. Slower than `npm test` should be. */
+/** `npm run test:faults`: failures of production, provoked. Too slow for `npm test`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

@@ -10,7 +10,7 @@ interface AuthRoute {
   path: string
   body?: string[]
   query?: string[]
-  /** With the back office's token. */
+  /** Requires the back office's token. */
   isAdmin?: boolean
 }
 
@@ -85,7 +85,7 @@ const authRoutes: AuthRoute[] = [
   { method: 'POST', path: '/invite', body: ['email', 'data'], isAdmin: true },
 ]
 
-/** Values with which each field of the protocol is met; hostile ones are mixed in. */
+/** Values for each field of the protocol; hostile ones are mixed in. */
 const authValues: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('alix@exemple.test', 'nobody@exemple.test', 'NEW@Exemple.test', 'a@b', 'x'),
   phone: fc.constantFrom('+33600000000', '33600000001', '0600', ''),

@@ -2,7 +2,7 @@ import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import fc from 'fast-check'
 import type { Reader } from './community.ts'
 
-/** One request as it is sent. */
+/** One request as sent. */
 export interface Call {
   reader: Reader
   method: string
@@ -10,12 +10,12 @@ export interface Call {
   path: string
   body: string | Uint8Array | undefined
   headers: Record<string, string>
-  /** Says what the answer must look like; undefined when the call is for no endpoint of the contract. */
+  /** Endpoint whose contract the response must match; undefined for requests outside the contract. */
   endpoint: Endpoint | undefined
   kind: 'contract' | 'auth' | 'page'
 }
 
-/** How a call is sent: as it should be, or in one of the ways that proxies, broken clients and attackers send it. */
+/** Forms of sending a call: correctly, or in one of the ways of proxies, broken clients and attackers. */
 export const manners = fc.oneof(
   { arbitrary: fc.constant('well' as const), weight: 60 },
   fc.constantFrom(

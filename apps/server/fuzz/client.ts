@@ -9,7 +9,7 @@ export interface Answer {
   took: number
 }
 
-/** Sends calls over connections that stay open; a plain client, so that it sends what browsers would not. */
+/** Sends calls over persistent connections; a plain client, so that it can send what browsers would not. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
   readonly #port: number

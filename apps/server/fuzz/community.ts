@@ -13,11 +13,13 @@ import { type OwnRows, ownRowsOf } from './own-rows.ts'
 import { fillTables, learnRows } from './rows.ts'
 import { SeenIds } from './seen-ids.ts'
 
-/** The readers. The first five are judged by what they may see; the
- * actor and the staff change things; the back office comes with a service token and sees accounts. */
+/**
+ * The readers. What the first five receive is checked for leaks; the actor and the staff change things; the back office
+ * uses a service token and sees accounts.
+ */
 export type Reader = 'blocker' | 'blocked' | 'follower' | 'stranger' | 'guest' | 'actor' | 'staff' | 'office'
 
-/** A text that stands in one row, and the readers who may meet it. */
+/** A text in one row, and the readers who may see it. */
 interface Secret {
   text: string
   mayRead: ReadonlySet<Reader>
@@ -25,12 +27,12 @@ interface Secret {
 
 export interface Community {
   known: SeenIds
-  /** By whom a call is sent; the back office's token stands in the call. */
+  /** Reader that sends a call; the back office's token is in the call. */
   readers: Record<Reader, Guest>
   /** Ids of each reader's own rows. */
   ownRows: Map<Reader, OwnRows>
   secrets: Secret[]
-  /** Replaces the actor who had this token: its calls may have ended its own account or session. */
+  /** Replaces the actor with this token: its calls may have ended its own account or session. */
   renewActor(token: string | null): Promise<void>
 }
 
@@ -46,8 +48,8 @@ const everybody: Reader[] = [
 ]
 
 /**
- * A small community in which every kind of row stands that not everybody may see. Alix (the blocker) and Bo (the blocked)
- * do not meet; Fanny follows Alix. Each text that has an audience is written once and holds a mark of its own.
+ * A small community with one row of every kind that not everybody may see. Alix (the blocker) and Bo (the blocked)
+ * cannot see each other; Fanny follows Alix. Each text with an audience is written once and contains its own mark.
  */
 export async function openCommunity({
   context,
@@ -190,7 +192,7 @@ export async function openCommunity({
 
 const nameOf = (email: string) => email.split('@')[0] ?? ''
 
-/** The marks of rows that a reader met and may not see. */
+/** Returns the marks in a response of rows that the reader may not see. */
 export function leaked(community: Community, reader: Reader, text: string): string[] {
   return community.secrets
     .filter((secret) => !secret.mayRead.has(reader) && text.includes(secret.text))

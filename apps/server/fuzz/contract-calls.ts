@@ -12,8 +12,8 @@ import { type JsonSchema, valueFor } from './schema-values.ts'
 import type { SeenIds } from './seen-ids.ts'
 
 /**
- * Writes that let others see more, or that end a reader's own part: the readers whose view is judged do not make them.
- * The actor and the staff do.
+ * Writes that widen an audience, or end a reader's own role: only the actor and the staff make them, not the readers
+ * checked for leaks.
  */
 const changesTheScene = new Set([
   'acceptFollowRequest',
@@ -31,17 +31,17 @@ const changesTheScene = new Set([
   'unfollow',
 ])
 
-/** Writes that only the actor makes, who is replaced when nothing of it is left. */
+/** Writes that only the actor makes, who is replaced afterwards. */
 const endsOneself = new Set(['deleteAccount', 'endSession', 'withdrawConsent'])
 
-/** Files that can be read: others are refused at the door. */
+/** Readable files; others are refused before the endpoint. */
 const files = [aPdf, await jpeg(16, 16), new TextEncoder().encode('Un texte')]
 
 const judged: Reader[] = ['blocker', 'blocked', 'follower', 'stranger', 'guest']
 
 /**
- * Any call of the contract, by any reader. Most would be served, a part is hostile. Reads come most often, files seldom:
- * each file is opened by a process of its own.
+ * Any call of the contract, by any reader. Most are valid, some are hostile. Reads are most frequent, files rare: each
+ * file is opened in its own process.
  */
 export function contractCalls(endpoints: Endpoint[], known: SeenIds): fc.Arbitrary<Call> {
   return fc.oneof(
@@ -52,12 +52,12 @@ export function contractCalls(endpoints: Endpoint[], known: SeenIds): fc.Arbitra
   )
 }
 
-/** Chooses who calls an endpoint: mostly those whom it lets in, and now and then everybody else. */
+/** Chooses the caller of an endpoint: mostly readers with access, sometimes any other. */
 function readersOf({ name, access, refusals }: Endpoint): fc.Arbitrary<Reader> {
   const isForStaff = (['staff_only', 'administrators_only', 'reviewers_only'] as const).some((code) =>
     refusals.includes(code),
   )
-  // A reader who is made one of the staff would see what only the staff may see.
+  // A reader promoted to staff would see what only the staff may see.
   const staff = name === 'setStaff' || endsOneself.has(name) ? 0 : isForStaff ? 14 : 1
   const others = changesTheScene.has(name) || endsOneself.has(name) ? 0 : 2
   return fc.oneof(
@@ -96,7 +96,7 @@ function callOf(endpoint: Endpoint, known: SeenIds): fc.Arbitrary<Call> {
     })
 }
 
-/** A body by its schema, or an example of which one field was changed. */
+/** A body made from its schema, or an example with one field changed. */
 function bodyOf({ name, body }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
   const made = partOf(body, known)
   const example = exampleBodies[name]
@@ -115,7 +115,7 @@ function partOf(schema: z.ZodType | undefined, known: SeenIds): fc.Arbitrary<unk
     : valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known)
 }
 
-/** Values for the parameters of a path: what stands before one tells apart those that share a name. */
+/** Values for the parameters of a path; the preceding segment distinguishes parameters of the same name. */
 function paramsOf({ path, params }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
   if (params === undefined) return fc.constant(undefined)
   const names = [...path.matchAll(/([\w-]+)\/:(\w+)/g)]

@@ -9,7 +9,7 @@ import { aLaw, tell } from '../test/laws.ts'
 import { test } from '../test/parvis.ts'
 import type { Member } from '../test/people.ts'
 
-/** What no form of ours sends, in the place of anything that an endpoint takes. */
+/** Values that no form of ours sends, for every field of an endpoint. */
 const hostile: unknown[] = [
   'a\u0000b',
   '\ud800',
@@ -43,10 +43,10 @@ interface Schema {
   items?: Schema
 }
 
-/** What stands on Parvis already, by the names of the fields that point to it. */
+/** Ids of existing rows, by the names of fields that refer to them. */
 type Known = Readonly<Record<string, string>>
 
-/** Something that a schema allows, or nearly. */
+/** A value that a schema allows, or nearly. */
 function sample(
   { type, format, properties, items, minimum, ...schema }: Schema,
   known: Known,
@@ -76,7 +76,7 @@ function sampleOf(schema: z.ZodType | undefined, known: Known): unknown {
     : sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, known)
 }
 
-/** A value with each of its parts, and the whole, replaced by each hostile one in turn. */
+/** Yields a value with each of its parts, and the whole, replaced by each hostile one in turn. */
 function* spoiled(value: unknown): Generator<unknown> {
   if (value === undefined) return
   yield* hostile
@@ -106,7 +106,7 @@ function* requests(endpoint: Endpoint, known: Known) {
   for (const other of spoiled(body)) yield requestOf(endpoint, params, query, other)
 }
 
-test('[ERR-01] no endpoint fails on what it cannot use: it is refused by name', {
+test('[ERR-01] no endpoint fails on invalid input: it is refused by name', {
   timeout: 300_000,
 }, async ({ join }) => {
   const staff = await join('ana', {
@@ -118,7 +118,7 @@ test('[ERR-01] no endpoint fails on what it cannot use: it is refused by name', 
   const known = await someLife(staff, await join('bea'))
   const failures: string[] = []
   for (const endpoint of await contractEndpoints()) {
-    // It would end the account that asks.
+    // It would delete the account of the caller.
     if (endpoint.name === 'deleteAccount') continue
     for (const request of requests(endpoint, known)) {
       const fault = await failureOf(staff, request)
@@ -128,7 +128,7 @@ test('[ERR-01] no endpoint fails on what it cannot use: it is refused by name', 
   expect(failures).toEqual([])
 })
 
-/** One thing of each kind, so that what is asked gets past the door. */
+/** One row of each kind, so that calls pass the first checks. */
 async function someLife(staff: Member, other: Member): Promise<Known> {
   const { context } = staff.place
   await tell(context, [aLaw('loi-citee')])

@@ -11,8 +11,8 @@ const partySource = {
 }
 
 /**
- * Bodies with rules that their schema cannot say (dates in an order, sources, one field that another asks for): made values
- * would nearly never pass. The calls change one field of them at a time.
+ * Bodies whose rules a schema cannot express (ordered dates, sources, fields that require another): generated values
+ * would rarely pass. The calls change one field of them at a time.
  */
 export const exampleBodies: Record<string, () => Record<string, unknown>> = {
   createPoll: () => ({ title: 'Un banc ?', theme: 'social', options: ['Oui', 'Non'], ends_at: inADay() }),

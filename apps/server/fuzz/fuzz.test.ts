@@ -18,13 +18,13 @@ import { Tally } from './tally.ts'
 import { faultOf } from './verdict.ts'
 
 const test = base.extend<Pick<Parvis, 'settings'>>({
-  // A failure's cause stands in the log beside the call that shows it.
+  // The log shows the cause of a failure beside its call.
   settings: { PARVIS_LOG: 'error', AUTH_MAIL_INTERVAL: '0', AUTH_MAILS_PER_HOUR: '1000000' },
 })
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
-/** Each community serves this many calls; the next begins with everything in its place again. */
+/** Calls per community; then a fresh one starts. */
 const callsOfCommunity = 5_000
 const batch = 250
 const atOnce = 8
@@ -33,7 +33,7 @@ const tooSlowMs = 1_000
 for (let begun = 0; begun < calls; begun += callsOfCommunity) {
   const share = Math.min(callsOfCommunity, calls - begun)
   const own = seed + begun / callsOfCommunity
-  test(`[ERR-01] ${share} made calls with seed ${own}: none fails, shows too much or answers in another shape`, {
+  test(`[ERR-01] ${share} generated calls with seed ${own}: none fails, leaks or answers in another shape`, {
     timeout: 600_000,
   }, async ({ context, place, join, address }) => {
     const tally = await run({ context, place, join }, address, { seed: own, calls: share })
@@ -90,7 +90,7 @@ async function make(community: Community, client: Client, made: Call, tally: Tal
   const fault = faultOf(community, call, answer)
   if (fault !== undefined) tally.fault(call, fault)
   if (answer.took > tooSlowMs) {
-    // On a busy machine anything is slow once: what counts is whether the same call alone is.
+    // On a busy machine any call may be slow once: only repeated slowness of the same call counts.
     const again = await client.send(call, token)
     if (again.took > tooSlowMs) tally.slow(call, Math.min(answer.took, again.took))
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that no form of ours sends: what breaks parsers, databases, pages and terminals. */
+/** Texts that no form of ours sends: they break parsers, databases, pages and terminals. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -57,7 +57,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 4 }).map((power) => 'é'.repeat(10 ** power)),
 )
 
-/** A value of another kind than the one that is expected, or of the right kind and out of all bounds. */
+/** A value of another type than expected, or of the right type and out of bounds. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 4 },
   {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../src/app-context.ts'
 
-/** Columns that say whose a row is, and the parameter that takes the row's id. */
+/** Columns that name the owner of a row, and the parameter that takes the row's id. */
 const owned = [
   { table: 'posts', owner: 'user_id', id: 'id', parameter: 'postId' },
   { table: 'comments', owner: 'user_id', id: 'id', parameter: 'commentId' },
@@ -39,10 +39,10 @@ export async function ownRowsOf({ db }: AppContext, memberId: string): Promise<O
   return rows
 }
 
-/** Stands in a call for the id of a row of whoever sends it. */
+/** Placeholder in a call for the id of a row of its sender. */
 export const ownRow = (parameter: string) => `own-row-${parameter}`
 
-/** Puts the caller's own ids where the call says so; `pick` chooses among them. */
+/** Replaces placeholders with the caller's own ids; `pick` chooses among them. */
 export function withOwnRows(text: string, rows: OwnRows | undefined, pick: number): string {
   return text.replace(/own-row-(\w+)/g, (mark, parameter: string) => {
     const ids = rows?.get(parameter) ?? []

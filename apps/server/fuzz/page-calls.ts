@@ -27,7 +27,7 @@ const pages = [
   '/api/:odd',
 ]
 
-/** Pages and files: what browsers, feed readers and crawlers ask for, as a guest. */
+/** Pages and files requested by browsers, feed readers and crawlers, as a guest. */
 export function pageCalls(known: SeenIds): fc.Arbitrary<Call> {
   return fc
     .record({

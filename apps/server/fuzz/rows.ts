@@ -4,7 +4,7 @@ import { someoneEverywhere } from '../test/leaving.ts'
 import type { Parvis } from '../test/parvis.ts'
 import type { SeenIds } from './seen-ids.ts'
 
-/** Tables whose rows an endpoint names, and the parameters and fields that take their ids. */
+/** Tables whose rows endpoints refer to, and the parameters and fields that take their ids. */
 const named = {
   account_exports: ['exportId'],
   comments: ['commentId', 'parent_id', 'comment_id', 'target_id'],
@@ -31,15 +31,15 @@ const named = {
   'auth.sessions': ['sessionId'],
 } as const
 
-/** A row in every table that can name a member, so that each endpoint finds something to work on. */
+/** Creates a row in every table that can name a member, so that each endpoint has data to work on. */
 export async function fillTables({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<void> {
   await tell(context, [aLaw('loi-citee')])
   await someoneEverywhere(context, join)
-  // It wrote a second version of this party past the service.
+  // It wrote a second version of this party directly into the table.
   await context.db.updateTable('parties').set({ revision: 2 }).where('id', '=', 'ps').execute()
 }
 
-/** Makes known what stands in the tables now. */
+/** Reads the ids that are in the tables now. */
 export async function learnRows({ db }: AppContext, known: SeenIds): Promise<void> {
   for (const [table, fields] of Object.entries(named)) {
     const rows = await db

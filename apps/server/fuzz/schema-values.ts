@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { SeenIds } from './seen-ids.ts'
 
-/** The parts of a JSON schema from which values are made. */
+/** Parts of a JSON schema used for generating values. */
 export interface JsonSchema {
   type?: string
   format?: string
@@ -23,7 +23,7 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Stands in a call for the id of whoever sends it. */
+/** Placeholder in a call for the id of its sender. */
 export const ownId = '{own id}'
 
 const words = [
@@ -38,9 +38,8 @@ const words = [
 ]
 
 /**
- * Values for a schema. Most fit it, so that calls get past the door; a part of each is hostile.
- *
- * @param field the name of the field: fields that name a row take the id of a row that exists
+ * Values for a schema. Most match it, so that calls pass the first checks; some are hostile.
+ * @param field name of the field: fields that refer to a row take the id of an existing row
  */
 export function valueFor(schema: JsonSchema, known: SeenIds, field = ''): fc.Arbitrary<unknown> {
   return fc.oneof(
@@ -142,7 +141,7 @@ function matching(pattern: string): fc.Arbitrary<unknown> {
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // A pattern with what the library cannot write backwards, a lookahead for example.
+    // A pattern that the library cannot generate from, such as one with a lookahead.
     return hostileText
   }
 }

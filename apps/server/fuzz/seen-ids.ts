@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Newest ids that are kept of one field: enough to meet them again, little enough to stay quick. */
+/** Newest ids kept per field: enough to reuse, few enough to stay fast. */
 const kept = 200
 
-/** Ids of rows that exist, by the name of the field or parameter that takes them. What answers show is added. */
+/** Ids of existing rows, by the name of the field or parameter that takes them. Ids in responses are added. */
 export class SeenIds {
   readonly #byField = new Map<string, string[]>()
 
@@ -18,7 +18,7 @@ export class SeenIds {
     return this.#byField.has(field)
   }
 
-  /** An id that such a field takes; sometimes one of another field. Read when the value is made, not before. */
+  /** An id for such a field; sometimes one of another field. Evaluated when the value is generated. */
   idFor(field: string): fc.Arbitrary<string> {
     return fc.nat().map((pick) => {
       const own = this.#byField.get(field)
@@ -27,7 +27,7 @@ export class SeenIds {
     })
   }
 
-  /** Takes ids and cursors from an answer. */
+  /** Collects ids and cursors from a response. */
   learn(answer: unknown): void {
     if (Array.isArray(answer)) {
       for (const item of answer.slice(0, 20)) this.learn(item)

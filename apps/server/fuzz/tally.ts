@@ -6,7 +6,7 @@ export class Tally {
   readonly faults: string[] = []
   readonly slowCalls: string[] = []
   readonly #byStatus = new Map<number, number>()
-  /** How often each endpoint answered what. */
+  /** Counts by endpoint and outcome. */
   readonly #answers = new Map<string, Map<string, number>>()
   readonly #signedOut = new Map<string, number>()
   #slowestMs = 0
@@ -43,14 +43,14 @@ export class Tally {
           ? []
           : never.map(([name, answers]) => `never served: ${name} ${JSON.stringify([...answers])}`)),
         ...this.slowCalls.map((slow) => `slow: ${slow}`),
-        // Printed at once, so that a long run that is stopped has printed its faults.
+        // Printed immediately, so that an aborted run still shows its faults.
         ...this.faults.map((fault) => `fault: ${fault}`),
       ].join('\n'),
     )
   }
 }
 
-/** The request, so that it can be sent again by hand. */
+/** Formats the request for sending it again by hand. */
 function described({ reader, method, path, headers, body }: Call): string {
   const sent =
     typeof body === 'string' ? body.slice(0, 600) : body === undefined ? '' : `${body.length} bytes`

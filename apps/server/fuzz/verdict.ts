@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 import { type Community, leaked } from './community.ts'
 
-/** Refusals that come before an endpoint is reached. */
+/** Refusals that precede every endpoint. */
 const transport: RefusalCode[] = [
   'route_not_found',
   'body_too_large',
@@ -12,10 +12,10 @@ const transport: RefusalCode[] = [
   'consent_required',
 ]
 
-/** Describes the fault of an answer; undefined when there is none. */
+/** Describes the fault of a response; undefined without one. */
 export function faultOf(community: Community, call: Call, answer: Answer): string | undefined {
   if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 200)}`
-  // The protocol answers a sign-up with the address that it was sent, known or not.
+  // The protocol echoes the address of a sign-up, whether it is registered or not.
   const met = leaked(community, call.reader, answer.text).filter((text) => !wasSent(call, text))
   if (met.length > 0) return `${call.reader} reads ${met.join(', ')}`
   if (call.kind === 'contract') return contractFault(call, answer)
@@ -51,9 +51,9 @@ function refusalFault(
   return allowed.includes(name) ? undefined : `refused ${code}, which the endpoint does not declare`
 }
 
-/** The protocol has three shapes of errors; redirects and empty answers have none. */
+/** The protocol has three error formats; redirects and empty responses have none. */
 function authFault({ status, text }: Answer): string | undefined {
-  // Headers that are too large are refused before it is known whom they are for.
+  // Oversized headers are refused before routing.
   if (status < 400 || status === 431) return undefined
   const body = readJson(text) as Record<string, unknown> | undefined
   const isNamed =

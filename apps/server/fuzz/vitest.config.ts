@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run fuzz`: as many made calls as asked for, on a server and a database of their own. */
+/** `npm run fuzz`: a chosen number of generated calls, on its own server and database. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

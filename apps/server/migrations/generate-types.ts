@@ -10,10 +10,10 @@ import { migrate } from '../src/platform/database/migrate.ts'
 const server = fileURLToPath(new URL('..', import.meta.url))
 const codegen = fileURLToPath(import.meta.resolve('kysely-codegen')).replace(/dist\/.*$/, 'dist/cli/bin.js')
 
-/** Where the generated types stand. */
+/** File of the generated types. */
 export const typesFile = join(server, 'src/platform/database/schema.gen.ts')
 
-/** The TypeScript types of a migrated database, as `schema.gen.ts` must hold them. */
+/** Returns the TypeScript types of a migrated database, the required content of `schema.gen.ts`. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-types-'))
   try {
@@ -26,7 +26,7 @@ export async function generateTypes(databaseUrl: string): Promise<string> {
   }
 }
 
-/** `npm run types`: replays the migrations from nothing in a throw-away database and writes the types. */
+/** `npm run types`: replays all migrations in a temporary database and writes the types. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-schema-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, fsync: false })

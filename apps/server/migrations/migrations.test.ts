@@ -6,7 +6,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
 
-test('the migrations, replayed from nothing, give the types the code is checked against', async ({
+test('the migrations, replayed from nothing, give the types that the code is checked against', async ({
   context,
 }) => {
   const generated = await generateTypes(String(context.config.databaseUrl))
@@ -23,7 +23,7 @@ test('every table has its line in docs/model.md', async ({ context }) => {
   expect(rows.map(({ name }) => name).filter((name) => !model.includes(`\`${name}\``))).toEqual([])
 })
 
-test('migrating a database that is up to date changes nothing', async ({ context }) => {
+test('migrating an up-to-date database changes nothing', async ({ context }) => {
   const count = () =>
     context.db.selectFrom(sql<{ name: string }>`schema_migrations`.as('done')).select('name').execute()
   const before = await count()
@@ -34,7 +34,7 @@ test('migrating a database that is up to date changes nothing', async ({ context
   expect(await count()).toEqual(before)
 })
 
-test('a file that comes after one of a later name is run all the same', async ({ context }) => {
+test('a file is applied even if a file with a later name was applied before', async ({ context }) => {
   const late = '20261121001142_event_texts'
   const known = () =>
     sql<{ name: string }>`select name from schema_migrations where name = ${late}`.execute(context.db)
@@ -43,13 +43,13 @@ test('a file that comes after one of a later name is run all the same', async ({
   expect((await known()).rows).toEqual([{ name: late }])
 })
 
-test('of parties that only accents tell apart the first stays offered; the others are retired, and whoever has one keeps it', async ({
+test('of parties whose names differ only in accents the first stays active; the others are retired, and their members keep them', async ({
   context,
   join,
   guest,
 }) => {
   const ana = await join('ana')
-  // A database as it was when case alone made two names one.
+  // A database from the time when party names only ignored case.
   await sql`
     drop index parties_by_name;
     drop index parties_by_abbreviation;
@@ -70,7 +70,7 @@ test('of parties that only accents tell apart the first stays offered; the other
     .where('color', '=', '#123456')
     .orderBy('position')
     .execute()
-  // « ZÈ » is not offered any more: it bars nobody from « ZE ».
+  // « ZÈ » is retired: it does not block « ZE ».
   expect(parties.map(({ id, retired_at, revision }) => [id, retired_at === null, revision])).toEqual([
     ['zebre', true, 1],
     ['zebra', false, 2],
@@ -88,9 +88,9 @@ test('of parties that only accents tell apart the first stays offered; the other
 })
 
 /**
- * An index serves a foreign key when it begins with the key's columns, or with the one that alone identifies the row
- * referred to. A partial index does only when it leaves out nothing but rows where a column of the key is null: those
- * refer to nothing.
+ * An index serves a foreign key when it begins with the key's columns, or with the column that alone identifies the
+ * referenced row. A partial index serves it only if it excludes nothing but rows with null in a column of the key:
+ * those reference nothing.
  */
 const foreignKeysWithoutIndex = sql<{ constraint: string }>`
   select conrelid::regclass || ' ' || conname as constraint
@@ -121,14 +121,14 @@ const foreignKeysWithoutIndex = sql<{ constraint: string }>`
   order by 1
 `
 
-test('every foreign key has an index that begins with its columns, for cascades and for readers', async ({
+test('every foreign key has an index that begins with its columns, for cascades and for reads', async ({
   context,
 }) => {
   const { rows } = await foreignKeysWithoutIndex.execute(context.db)
   expect(rows).toEqual([])
 })
 
-test('an index that leaves out rows of a foreign key, or begins with too little of it, is not its index', async ({
+test('an index that excludes rows of a foreign key, or covers too few of its columns, does not count', async ({
   context,
 }) => {
   await sql`

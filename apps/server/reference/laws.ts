@@ -18,7 +18,7 @@ const Fact = z.strictObject({
   lawNumber: z.string().nullable().default(null),
   status: z.enum(lawStages),
   note: z.string().nullable().default(null),
-  /** Those that are known: a stage that is reached may stand here without its day, or be left out. */
+  /** Known steps: a reached stage may lack its day, or be absent. */
   steps: z.array(
     z.strictObject({
       stage: z.enum(lawStages),
@@ -42,7 +42,7 @@ const Fact = z.strictObject({
 })
 const LawFile = z.strictObject({ compiledOn: z.iso.date(), laws: z.array(Fact) })
 
-/** Brings the bundled laws into the database: what is corrected keeps its old value, what left the file is marked. */
+/** Loads the bundled laws: corrected ones keep their old value, those no longer in the file are marked. */
 export async function loadLaws(context: AppContext, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./laws.json', import.meta.url), 'utf8')
   const records = LawFile.parse(JSON.parse(text)).laws.map(recordOf)

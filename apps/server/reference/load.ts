@@ -20,7 +20,7 @@ const Fact = z.strictObject({
   title: z.string(),
   description: z.string().default(''),
   place: z.string().optional(),
-  /** A day of Paris; with the precision `month`, its first. */
+  /** A day in Paris; with the precision `month`, the first of the month. */
   date: z.iso.date(),
   precision: z.enum(['day', 'month']).default('day'),
   lastDay: z.iso.date().optional(),
@@ -31,7 +31,7 @@ const Fact = z.strictObject({
 })
 const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
 
-/** Brings the bundled facts into the database, at each start; what is there as it should be is not touched. */
+/** Loads the bundled facts at each start; unchanged rows are not touched. */
 export async function loadReference(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     await loadEvents(context, tx)
@@ -41,8 +41,8 @@ export async function loadReference(context: AppContext): Promise<void> {
 }
 
 /**
- * In one statement, new events are added and corrected ones take the place of what they correct; in another, those that
- * are no longer bundled are withdrawn. Where an administrator's correction holds, the file's word is kept beside it.
+ * One statement adds new events and updates corrected ones; another withdraws events that are no longer bundled. Where
+ * an administrator's correction applies, the bundled values are stored beside it.
  */
 async function loadEvents({ clock }: AppContext, tx: Tx): Promise<void> {
   const text = await readFile(new URL('./calendar.json', import.meta.url), 'utf8')
@@ -87,14 +87,14 @@ function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.
     place: place ?? null,
     date_precision: precision,
     starts_at: midnight(date),
-    // The end of a last day is the beginning of the next; of a month, nothing more is known.
+    // An event ends at the beginning of the day after its last; the end within a month is unknown.
     ends_at: precision === 'month' ? null : midnight(dayAfter(lastDay ?? date)),
     source_institution: source.institution,
     source_page: source.page,
     source_url: source.url ?? null,
     as_of: asOf,
     origin: 'bundled' as const,
-    // One that was withdrawn and is bundled again is back.
+    // A withdrawn event that is bundled again is restored.
     withdrawn_at: null,
   } satisfies Omit<Insertable<DB['events']>, 'starts_at' | 'ends_at'> & Record<string, unknown>
 }
@@ -103,7 +103,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The beginning of a day in Paris. */
+/** Midnight in Paris. */
 function midnight(day: string) {
   return sql<Date>`(${day}::date::timestamp at time zone 'Europe/Paris')`
 }

@@ -4,15 +4,15 @@ import type { AppContext } from '../src/app-context.ts'
 import { type DatasetName, datasetNames } from '../src/features/civic/politics/datasets.ts'
 import { type GivenRecord, putRecords } from '../src/features/civic/politics/service.ts'
 
-/** Datasets that only an import brings: nothing of them is established. */
+/** Datasets without bundled data; only an import fills them. */
 const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']
 
 export const bundledDatasets = datasetNames.filter((name) => !importedOnly.includes(name))
 
-/** The rest of a record is checked where it is put. */
+/** The rest of a record is validated when it is stored. */
 const File = z.strictObject({
   compiledOn: z.iso.date(),
-  /** Why values were corrected last, as readers of a corrected value are told. */
+  /** Reason for the latest corrections, shown to readers of a corrected value. */
   correction: z.string().optional(),
   records: z.array(z.looseObject({ key: z.string() })).min(1),
 })
@@ -23,7 +23,7 @@ export async function readBundled<Name extends DatasetName>(dataset: Name) {
   return { compiledOn, correction, records: records as unknown as GivenRecord<Name>[] }
 }
 
-/** Brings the bundled political data into the database, each dataset in one transaction. */
+/** Loads the bundled political data, each dataset in one transaction. */
 export async function loadPolitics(
   context: Pick<AppContext, 'transaction' | 'bus' | 'clock'>,
 ): Promise<void> {

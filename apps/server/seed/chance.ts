@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Draws that depend on nothing but a key: the same demo community on every machine. */
+/** Random draws that depend on a key only: the same demo community on every machine. */
 export interface Chance {
   /** In [0, 1). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number
-  /** A member of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item
 }
 
-/** A generator (mulberry32) of its own for each key, so that adding a text shifts no other draw. */
+/** A separate generator (mulberry32) per key, so that adding a text changes no other draw. */
 export function chanceOf(key: string): Chance {
   let state = createHash('sha256').update(key).digest().readUInt32LE(0)
   function next(): number {

@@ -12,7 +12,7 @@ interface Complaint {
   details?: string
 }
 
-/** What the moderators of the demo find in their queue. Nothing of it is grave: they may well decide so. */
+/** The demo's moderation queue. None of it is serious: moderators may well decide so. */
 const complaints: Complaint[] = [
   {
     target: { type: 'post', id: idOf('post/justice/025'), by: 'olivier_stenay' },
@@ -38,7 +38,7 @@ const complaints: Complaint[] = [
   },
 ]
 
-/** The demo's reports, by the same verb as anybody's. */
+/** Files the demo's reports, through the same function as members' reports. */
 export async function seedComplaints(context: AppContext, tx: Tx): Promise<void> {
   for (const { target, from, reason, details = null } of complaints) {
     const place = { type: target.type, id: target.id, authorId: memberId(target.by) }

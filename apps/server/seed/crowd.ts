@@ -20,7 +20,7 @@ const officials = new Set(
   people.filter((person) => person.role === 'politician').map((person) => person.username),
 )
 
-/** Who follows whom, as `follower > followed` pairs of usernames. */
+/** Follows as `follower > followed` pairs of usernames. */
 export function followsOf(posts: ScriptPost[]): [string, string][] {
   const pairs = new Set<string>()
   const follow = (follower: string, followed: string) => {
@@ -28,7 +28,7 @@ export function followsOf(posts: ScriptPost[]): [string, string][] {
   }
   for (const post of posts) {
     for (const comment of post.comments) {
-      // A comment below a post for followers proves that its author is one.
+      // A comment below a followers-only post proves that its author follows.
       if (post.visibility === 'followers' || chanceOf(`bond/${post.key}/${comment.by}`).next() < 0.3)
         follow(comment.by, post.by)
       if (post.visibility === 'followers') for (const reply of comment.replies) follow(reply.by, post.by)
@@ -51,15 +51,15 @@ function attraction(follower: Person, followed: Person): number {
 }
 
 /**
- * About 3,500 reactions, unevenly: a few posts gather half of the members, most a handful. Posts for followers only
- * count their followers, private ones nobody.
+ * About 3,500 reactions, unevenly distributed: a few posts have half of the members, most a handful. Followers-only
+ * posts have reactions by followers only, private ones none.
  */
 export function reactionsOf(timeline: TimedPost[], follows: [string, string][]): CrowdReaction[] {
   const following = new Set(follows.map((pair) => pair.join(' ')))
   const appeals = timeline.map(({ post, age, commentAges }) => {
     if (post.visibility === 'private') return 0
     const chance = chanceOf(`appeal/${post.key}`)
-    // A log-normal draw: the sum of twelve even draws is close to a normal one.
+    // A log-normal draw: the sum of twelve uniform draws is nearly normal.
     const spread = Array.from({ length: 12 }, () => chance.next()).reduce((sum, draw) => sum + draw, -6)
     const seen = Math.min(1, 0.6 + age / 600)
     return Math.exp(0.85 * spread) * (1 + 0.2 * commentAges.length) * seen
@@ -72,7 +72,7 @@ export function reactionsOf(timeline: TimedPost[], follows: [string, string][]):
       .slice(0, wanted)
       .map((reader): CrowdReaction => {
         const chance = chanceOf(`reaction/${post.key}/${reader.username}`)
-        // Most come in the first hours; the age only shrinks from the post's, never below now.
+        // Most come in the first hours; a reaction is younger than its post, and never in the future.
         const reactionAge = age * (1 - chance.next() ** 2 * Math.min(1, 1_440 / age) * 0.95)
         return { by: reader.username, post, reaction: reactionTo(post, reader), age: reactionAge }
       })
@@ -92,7 +92,7 @@ function readersOf(post: ScriptPost, following: Set<string>): Person[] {
     .map(({ reader }) => reader)
 }
 
-/** Journalists and rival officials ask; they are never shown cheering for a party. */
+/** Journalists and rival officials only ask questions: they never appear to support a party. */
 function reactionTo(post: ScriptPost, reader: Person): Reaction {
   if (reader.role !== 'citizen' && officials.has(post.by)) return 'question'
   const chance = chanceOf(`kind/${post.key}/${reader.username}`)

@@ -123,7 +123,7 @@ describe('the demo community as written', () => {
 })
 
 describe('the demo community in its database', () => {
-  test('is seeded within ten seconds, once, with true counters', async ({ context }) => {
+  test('is seeded once, within ten seconds, with exact counters', async ({ context }) => {
     const start = performance.now()
     await seedDemo(context)
     expect(performance.now() - start).toBeLessThan(10_000)
@@ -141,9 +141,7 @@ describe('the demo community in its database', () => {
     expect(await census(context)).toEqual(first)
   })
 
-  test('its members were told what happened to them: the demo accounts have something unread', async ({
-    context,
-  }) => {
+  test('its members have notifications: the demo accounts have unread ones', async ({ context }) => {
     await seedDemo(context)
     const { rows } = await sql<{ username: string; told: number; unread: number }>`
       select username, count(*)::int as told, count(*) filter (where read_at is null)::int as unread
@@ -157,7 +155,7 @@ describe('the demo community in its database', () => {
     }
   })
 
-  test('every tick has its certificate, and reviewers find two requests with a document that opens', async ({
+  test('every tick has its certificate, and reviewers find two requests with a readable document', async ({
     context,
     app,
     guest,
@@ -180,7 +178,7 @@ describe('the demo community in its database', () => {
     }
   })
 
-  test('its private messages stand as if they had been written: in order, counted, a request from who is not followed', async ({
+  test('its private messages look as if written normally: in order, counted, with a request from an unfollowed member', async ({
     context,
   }) => {
     await seedDemo(context)

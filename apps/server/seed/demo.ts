@@ -19,12 +19,12 @@ import { communityRows } from './rows.ts'
 import { keepDocuments, recordTicks, tickRows } from './ticks.ts'
 import { seedVotes } from './votes.ts'
 
-/** Any number will do, as long as it is this one: two nodes that start together must not both seed. */
+/** Arbitrary but constant: two nodes that start together must not both seed. */
 const SEEDING_LOCK = 7_269_201
 
 /**
- * Fills an empty database with the demo community, in one transaction; returns at once where it already lives.
- * Needs a migrated database and a writable data folder (avatars).
+ * Fills an empty database with the demo community, in one transaction; does nothing where it already exists. Needs a
+ * migrated database and a writable data folder (avatars).
  */
 export async function seedDemo(context: AppContext): Promise<void> {
   if (await holdsDemo(context.db)) return markAccounts(context.db)
@@ -64,13 +64,13 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await seedLaws(context, tx)
     await seedComplaints(context, tx)
   })
-  // Fresh tables have no statistics, and the first feed pages deserve the right plan.
+  // Fresh tables have no statistics; without them the first feed pages would get bad plans.
   await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, member_names`.execute(
     context.db,
   )
 }
 
-/** What officials reply below their own posts answers what is asked about them, where it was asked before. */
+/** Marks officials' comments below their own posts as answers to the questions asked before. */
 async function markAnswers(tx: Tx): Promise<void> {
   await sql`
     update post_questions set answer_id = answers.id, answered_at = answers.created_at
@@ -86,7 +86,7 @@ async function markAnswers(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Marks the accounts of a community that was seeded before accounts had the mark. */
+/** Marks the accounts of a community that was seeded before the mark existed. */
 async function markAccounts(db: AppContext['db']): Promise<void> {
   await db
     .updateTable('auth.users')
@@ -110,7 +110,7 @@ async function writeAvatars(dataFolder: string): Promise<void> {
     )
 }
 
-/** One statement and one parameter per table, however many rows; every row has the same columns. */
+/** One statement and one parameter per table for any number of rows; all rows have the same columns. */
 async function insert<Table extends keyof DB & string>(
   tx: Tx,
   table: Table,

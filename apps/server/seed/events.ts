@@ -10,9 +10,9 @@ interface PlannedEvent {
   title: string
   description: string
   place: string
-  /** Days from the first start of the demo community on. */
+  /** Days since the first start of the demo community. */
   day: number
-  /** Hour of that day, in Paris. */
+  /** Hour of that day in Paris. */
   hour: number
   minutes: number
   participants?: string[]
@@ -183,7 +183,7 @@ const planned: PlannedEvent[] = [
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The moment when it is that hour in Paris, `days` after the day that `now` falls on there. */
+/** Returns the time at which it is that hour in Paris, `days` after the date of `now` there. */
 function inParis(now: Date, days: number, hour: number): Date {
   const date = new Date(now.getTime() + days * day).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
   const asUtc = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
@@ -191,7 +191,7 @@ function inParis(now: Date, days: number, hour: number): Date {
   return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()))
 }
 
-/** The agenda of the demo community, all of it still to come. */
+/** The agenda of the demo community, entirely in the future. */
 export function eventRows(now: Date): Insertable<DB['events']>[] {
   return planned.map((event) => {
     const starts = inParis(now, event.day, event.hour)

@@ -2,7 +2,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { memberId } from './ids.ts'
 import { people } from './people.ts'
 
-/** Whether the demo community lives in a database. */
+/** Returns whether a database contains the demo community. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const ids = people.map((person) => memberId(person.username))
   const found = await db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID that is always the same for the same key (version 8: drawn from SHA-256). */
+/** Returns a UUID derived from the key (version 8: from SHA-256). */
 export function idOf(key: string): string {
   const bytes = createHash('sha256').update(`parvis-demo:${key}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -6,7 +6,7 @@ import { typeset } from './typography.ts'
 
 const day = 86_400_000
 
-/** Laws that members of the demo community follow: real ones, bundled with the project. */
+/** Bundled real laws that members of the demo community follow. */
 const followed: Record<string, string[]> = {
   'plf-2027': [
     'manon_lefort',
@@ -20,7 +20,7 @@ const followed: Record<string, string[]> = {
   'narcotrafic-2025': ['marc_delaunoy', 'fatou_diallene'],
 }
 
-/** Posts that cite one of them; the members are fictional, and say nothing of the laws but that they read on. */
+/** Posts that cite one of them; the members are fictional, and state nothing about the laws but that they read on. */
 const citing = [
   {
     law: 'plf-2027',
@@ -36,7 +36,7 @@ const citing = [
   },
 ]
 
-/** Has the demo community follow and cite laws, those that are in the database. */
+/** Makes the demo community follow and cite laws in the database. */
 export async function seedLaws(context: AppContext, tx: Tx): Promise<void> {
   const now = context.clock.now().getTime()
   const laws = await tx

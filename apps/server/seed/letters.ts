@@ -4,13 +4,13 @@ import { idOf, memberId } from './ids.ts'
 import { typeset } from './typography.ts'
 
 interface Correspondence {
-  /** Who opened it, and to whom: their own side is accepted. */
+  /** Sender and recipient: the sender's own side is accepted. */
   between: [string, string]
-  /** Where it stands for the second. */
+  /** State of the conversation for the recipient. */
   state: 'accepted' | 'request'
-  /** Minutes ago, and who wrote; a post that is shared is named by its key. */
+  /** Age in minutes, and the writer; a shared post is named by its key. */
   lines: { age: number; by: string; text: string; shares?: string }[]
-  /** How many of the last lines were not read. */
+  /** Number of unread last lines. */
   unread: number
 }
 

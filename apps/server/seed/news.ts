@@ -17,14 +17,13 @@ interface Talk extends Written {
   parent_id: string | null
 }
 
-/** Older news than this have been read, some hours after they came; in milliseconds. */
+/** Older notifications have been read, some hours after they came; in milliseconds. */
 const unreadFor = 72 * 3_600_000
 const readAfter = 9 * 3_600_000
 
 /**
- * What the community's talk and reactions have told its members, as the server would have: nobody of their own acts,
- * each person once of one comment, each mention once by the same person under the same post, reactions to one post on one
- * line.
+ * Notifications for the community's comments and reactions, by the server's rules: none for one's own acts, one per
+ * person and comment, one mention per person and post, reactions to one post grouped.
  */
 export function newsOf(
   now: Date,

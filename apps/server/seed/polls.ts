@@ -10,11 +10,11 @@ interface PlannedPoll {
   theme: Insertable<DB['polls']>['theme']
   title: string
   description: string
-  /** Each with how often it is chosen, among all. */
+  /** Options with the relative frequency of their choice. */
   options: [text: string, weight: number][]
-  /** Days from the first start of the demo community until it closes; negative for those long closed. */
+  /** Days from the first start of the demo community until closing; negative when already closed. */
   closes: number
-  /** In a hundred members. */
+  /** Percentage of members who vote. */
   turnout: number
 }
 
@@ -143,7 +143,7 @@ const planned: PlannedPoll[] = [
 
 const day = 86_400_000
 
-/** The polls of the demo community with the votes of its members; all fictional. */
+/** The polls of the demo community with their votes; all fictional. */
 export function pollRows(now: Date): {
   polls: Insertable<DB['polls']>[]
   options: Insertable<DB['poll_options']>[]
@@ -166,7 +166,7 @@ export function pollRows(now: Date): {
     votes: planned.flatMap((poll) =>
       people.flatMap(({ username, demoEmail }) => {
         const chance = chanceOf(`poll/${poll.key}/${username}`)
-        // The accounts that visitors sign in with have every open poll before them.
+        // The accounts for visitors have voted in no open poll.
         if (chance.between(1, 100) > poll.turnout || (demoEmail !== undefined && poll.closes > 0)) return []
         const last = Math.min(now.getTime(), closing(poll).getTime())
         return {
@@ -180,7 +180,7 @@ export function pollRows(now: Date): {
   }
 }
 
-/** Each option as often as its weight says. */
+/** Distributes votes by weight. */
 function ballots({ options }: PlannedPoll): [number, ...number[]] {
   const [first = 0, ...rest] = options.flatMap(([, weight], position) =>
     Array.from({ length: weight }, () => position),

@@ -6,10 +6,10 @@ import { people } from './people.ts'
 import type { Person } from './person.ts'
 import { joinedAt } from './rows.ts'
 
-/** Of a hundred members, as many came by the code of another. */
+/** Percentage of members who came through a referral. */
 const brought = 55
 
-/** Who brought whom: always somebody who was there before. */
+/** Referrals: the referrer always joined before. */
 export function referralRows(now: Date): Insertable<DB['referrals']>[] {
   const byArrival = people
     .map((person) => ({ person, joined: joinedAt(person, now) }))
@@ -29,7 +29,7 @@ export function referralRows(now: Date): Insertable<DB['referrals']>[] {
   })
 }
 
-/** Few bring many: the square leans towards the first. */
+/** Few members refer many: the square favours the first. */
 function referrerAmong(earlier: Person[], draw: number): Person {
   const referrer = earlier[Math.floor(draw * draw * earlier.length)]
   if (referrer === undefined) throw new Error('nobody was there before')

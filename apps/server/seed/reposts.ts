@@ -5,14 +5,14 @@ import { personCalled } from './people.ts'
 import type { TimedPost } from './timeline.ts'
 import { typeset } from './typography.ts'
 
-/** What a member passes on: a post by its key, in their own words or without any. */
+/** A repost: a post by its key, with a text or without. */
 interface ScriptRepost {
   of: string
   by: string
   quote?: string
 }
 
-/** Posts that went round the place: people of all sides pass on those of others, some with a word of their own. */
+/** Posts that were widely shared: members of all sides repost each other, some with a text. */
 export const reposts: readonly ScriptRepost[] = [
   { of: 'sante/021', by: 'elise_garandeau' },
   {
@@ -52,7 +52,7 @@ export const reposts: readonly ScriptRepost[] = [
   },
 ]
 
-/** Reposts as rows: each comes a while after its original, never among the newest posts. */
+/** Reposts as rows: each comes some time after its original, never among the newest posts. */
 export function repostRows(
   timeline: TimedPost[],
   before: (minutes: number) => string,

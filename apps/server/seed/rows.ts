@@ -15,7 +15,7 @@ import { typeset } from './typography.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The community as table rows, ready to insert in this order. `now` decides every date, the keys decide every id. */
+/** The community as table rows, in insertion order. `now` determines every date, the keys determine every id. */
 export function communityRows(now: Date, passwordHash: string) {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
   const minute = parisMinute(now)

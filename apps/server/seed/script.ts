@@ -13,7 +13,7 @@ interface ScriptComment extends ScriptReply {
 }
 
 export interface ScriptPost {
-  /** Stable name of the post, the base of its id: `theme/003`. */
+  /** Stable name of the post, the source of its id: `theme/003`. */
   key: string
   by: string
   text: string

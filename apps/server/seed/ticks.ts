@@ -14,7 +14,7 @@ type Document = Insertable<DB['verification_documents']>
 
 const day = 24 * 3_600_000
 
-/** How each official and journalist of the community came by their tick, and who still waits for it. */
+/** How the community's officials and journalists obtained their ticks, and the pending requests. */
 export function tickRows(now: Date, people: Person[]): { requests: Request[]; documents: Document[] } {
   const asking = people.filter(({ role }) => role !== 'citizen')
   const requests = asking.map((person, index) => requestRow(person, now, index))
@@ -60,7 +60,7 @@ function documentRow(person: Person, now: Date): Document {
   }
 }
 
-/** Writes the ticks that were given into the public log, in the order in which they were. */
+/** Writes the ticks into the public log, in the order of their dates. */
 export async function recordTicks(context: AppContext, tx: Tx, requests: Request[]): Promise<void> {
   const given = requests.flatMap(({ id, user_id, evidence, decided_at }) =>
     id && evidence && decided_at
@@ -71,7 +71,7 @@ export async function recordTicks(context: AppContext, tx: Tx, requests: Request
     await recordInLog(context, tx, { kind: 'verification_approved', ...tick })
 }
 
-/** Keeps the documents of those who wait, sealed as any other. */
+/** Stores the documents of pending requests, encrypted like any other. */
 export async function keepDocuments(
   context: AppContext,
   people: Person[],

@@ -2,9 +2,9 @@ import { chanceOf } from './chance.ts'
 import type { ScriptPost } from './script.ts'
 
 const DAY = 24 * 60
-/** Nobody writes between midnight and this minute of the day, except what must be minutes old. */
+/** Nobody writes between midnight and this minute of the day, except posts that must be minutes old. */
 const DAWN = 6 * 60
-/** Minutes in which the community is awake, whatever the hour of the seeding. */
+/** Minutes before the seeding in which the community is awake, whatever the hour. */
 const FRESH = 120
 const AWAKE_SPAN = 30 * (DAY - DAWN)
 
@@ -17,14 +17,14 @@ export interface TimedPost {
 }
 
 /**
- * Spreads the posts of a theme over the last thirty days in the order of the script, more densely towards now, and
- * their comments over the hours after each post. `minuteOfDay` is the seeding's, on a French clock.
+ * Distributes the posts of a theme over the last thirty days in the order of the script, more densely towards now, and
+ * their comments over the hours after each post. `minuteOfDay` is the time of the seeding, in French time.
  */
 export function timed(theme: ScriptPost[], minuteOfDay: number): TimedPost[] {
   return theme.map((post, index) => {
     const chance = chanceOf(`time/${post.key}`)
     const lines = post.comments.reduce((sum, comment) => sum + 1 + comment.replies.length, 0)
-    // 0 is now, 1 is thirty days ago; each post keeps to its own slice, so that the order stands.
+    // 0 is now, 1 is thirty days ago; each post has its own slice, which preserves the order.
     const place = (theme.length - 1 - index + 0.15 + 0.7 * chance.next()) / theme.length
     const awake = Math.max(AWAKE_SPAN * place ** 1.6, 3 + 3 * lines + 9 * chance.next())
     const talk = Math.min(awake * 0.9, chance.between(90, 900))
@@ -39,7 +39,7 @@ export function timed(theme: ScriptPost[], minuteOfDay: number): TimedPost[] {
   })
 }
 
-/** Turns minutes awake before now into minutes before now, jumping over each night on the way back. */
+/** Converts waking minutes before now into minutes before now, skipping each night. */
 function withNights(awake: number, minuteOfDay: number): number {
   let age = Math.min(awake, FRESH)
   let left = awake - age

@@ -2,8 +2,8 @@ const NO_BREAK = '\u00A0'
 const NARROW = '\u202F'
 
 /**
- * Sets French typography on a text written with ordinary spaces: no-break spaces around « » and before `:` and `€`,
- * narrow ones before `; ! ? %` and between thousands. Apostrophes and dashes are already right in the scripts.
+ * Applies French typography to a text with ordinary spaces: no-break spaces around « » and before `:` and `€`, narrow
+ * ones before `; ! ? %` and between thousands. Apostrophes and dashes are already correct in the scripts.
  */
 export function typeset(text: string): string {
   return text

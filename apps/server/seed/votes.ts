@@ -20,7 +20,7 @@ interface PlannedVote {
 
 type Tally = [number, number, number, number]
 
-/** Votes of an assembly that does not exist, about texts that nobody has tabled. */
+/** Votes of an invented assembly on invented texts. */
 const planned: PlannedVote[] = [
   {
     ago: 12,
@@ -85,7 +85,7 @@ const planned: PlannedVote[] = [
 const day = 86_400_000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Makes a fictional official of the demo community’s politician, with a few votes; all of it is marked as an example. */
+/** Links an invented official to the demo community’s politician, with a few votes; all marked as an example. */
 export async function seedVotes(tx: Tx, now: Date): Promise<void> {
   const organs = await tx
     .insertInto('organs')

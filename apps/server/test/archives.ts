@@ -4,10 +4,10 @@ import { fetched } from './attachments.ts'
 import type { Guest, Member } from './people.ts'
 import { unzip } from './unzip.ts'
 
-/** Where the archive of a member's data stands. */
+/** State of a member's data archive. */
 export const looks = (member: Member) => member.call(getExport, {}).then((answer) => answer.export)
 
-/** Its archive, once it is ready. */
+/** Waits for a member's archive and reads its files. */
 export async function archiveOf(member: Member): Promise<Map<string, Buffer>> {
   await expect.poll(async () => (await looks(member))?.state, { interval: 20, timeout: 20_000 }).toBe('ready')
   const { url } = await member.call(openExport, {})
@@ -20,12 +20,12 @@ export async function archiveOf(member: Member): Promise<Map<string, Buffer>> {
   return unzip(bytes)
 }
 
-/** A browser that downloads by itself: no header says who asks. */
+/** A browser download: no header identifies the member. */
 const asGuest = ({ place }: Member) => ({ place, token: null }) as Guest
 
 type Row = Record<string, unknown>
 
-/** The rows of one of its files. */
+/** The rows of one file of an archive. */
 export function list(files: Map<string, Buffer>, name: string): Row[] {
   return JSON.parse(files.get(name)?.toString() ?? 'null') as Row[]
 }

@@ -14,7 +14,7 @@ interface Sending {
   type?: string
 }
 
-/** Sends a file in; rejects with Refused. */
+/** Uploads a file; rejects with Refused. */
 export async function sends(
   member: Guest,
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function sends(
   return json
 }
 
-/** Publishes a post that carries the file. */
+/** Publishes a post with the file attached. */
 export function publishes(
   member: Member,
   media: MediaView,
@@ -36,7 +36,7 @@ export function publishes(
   return member.call(createPost, { body: { content: 'Voyez', visibility, media_id: media.id, media_alt } })
 }
 
-/** Sends a picture of oneself, and shows it; answers its address. */
+/** Uploads a picture as avatar and sets it; returns its address. */
 export async function showsFace(member: Member): Promise<string> {
   const { status, json } = await member.sendRaw(
     'POST',
@@ -64,7 +64,7 @@ export async function fetched(reader: Guest, address: string, headers: Record<st
 
 export const statusOf = async (reader: Guest, address: string) => (await fetched(reader, address)).status
 
-/** Names of the files that the server keeps, avatars aside. */
+/** Names of the stored files, without avatars. */
 export async function files(context: AppContext): Promise<string[]> {
   const below = joinPath(context.config.dataFolder, 'uploads')
   await mkdir(below, { recursive: true })

@@ -1,12 +1,12 @@
 interface AuthRequest {
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string
   token?: string
   headers?: Record<string, string>
 }
 
-/** A bare request to the auth server, for what the official client would never send. */
+/** A raw request to the auth server, for what the official client would never send. */
 export type AuthCall = (
   method: string,
   path: string,
@@ -38,7 +38,7 @@ export function authCall(address: string): AuthCall {
   }
 }
 
-/** What the fragment of a redirect carries. */
+/** Splits a redirect into its target and the values of its fragment. */
 export function fragmentOf(headers: Headers): { target: string; values: URLSearchParams } {
   const [target = '', fragment = ''] = (headers.get('location') ?? '').split('#')
   return { target, values: new URLSearchParams(fragment) }

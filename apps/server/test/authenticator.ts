@@ -1,13 +1,13 @@
 import type { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 
-/** A member's authenticator application: the code of a secret now, or at a time in milliseconds. */
+/** A member's authenticator application: returns the code of a secret for now, or for a time in milliseconds. */
 export function authenticator(secret: string): (timestamp?: number) => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (timestamp = Date.now()) => totp.generate({ timestamp })
 }
 
-/** Signs in and sets up a second factor; the session is raised by it. */
+/** Signs in and sets up a second factor, which upgrades the session. */
 export async function guard(
   client: InstanceType<typeof AuthClient>,
   { email, password }: { email: string; password: string },

@@ -3,7 +3,7 @@ import { issueServiceToken } from '../src/features/accounts/identity/admin/guard
 import { openIdentity } from '../src/features/accounts/identity/sessions.ts'
 import { test as base } from './parvis.ts'
 
-/** The official client of the back office, with a service token of this server. */
+/** Tests with the official client of the back office, with a service token of this server. */
 export const test = base.extend<{ serviceToken: string; office: GoTrueAdminApi }>({
   serviceToken: async ({ context }, use) => {
     const identity = await openIdentity(context)

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
 
-/**
- * A bucket for the tests of a file, at a server that speaks S3: the settings by which Parvis finds it, complete once
- * the first of them runs.
- */
+/** A bucket on a local S3 server for the tests of a file: returns the settings, complete once the first test runs. */
 export function bucketSettings() {
   const settings = {
     S3_ENDPOINT: '',

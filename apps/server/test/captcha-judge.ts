@@ -1,7 +1,7 @@
 import { test as base } from './parvis.ts'
 import { type WebService, webService } from './web-service.ts'
 
-/** A test on the whole server, beside a service that judges captchas: whoever solved theirs has the response "résolu". */
+/** A test on the whole server with a captcha service, for which the response "résolu" is a solved captcha. */
 export const test = base.extend<{ judge: WebService & { asked: URLSearchParams[] } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   judge: async ({}, use) => {

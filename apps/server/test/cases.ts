@@ -9,7 +9,7 @@ import { createReport, type ReportReason } from '@parvis/contract/trust/reports.
 import type { Parvis } from './parvis.ts'
 import type { Member } from './people.ts'
 
-/** Reports something, and answers its case. */
+/** Reports content, and returns its case. */
 export async function reports(
   member: Member,
   target_type: ReportTarget,
@@ -29,7 +29,7 @@ export async function reports(
 
 const reasons = { rule: 'harassment', ground: 'terms', facts: 'Trois insultes dans ce texte.' } as const
 
-/** The reasons that a decision needs, with what its kind adds. */
+/** The reasons required for a decision, with the fields of its kind. */
 export const reasoned = <Rest extends object>(rest: Rest) => ({ ...reasons, ...rest })
 
 export const decides = (member: Member, caseId: string, body: DecisionDraft) =>
@@ -40,7 +40,7 @@ export const reverses = (member: Member, decisionId: string | undefined, note = 
 
 export const looksAt = (member: Member, caseId: string) => member.call(getCase, { params: { caseId } })
 
-/** An author, a reader who reports, and two moderators: the second looks at what the first decided. */
+/** An author, a reader who reports, and two moderators: the second reviews the first's decisions. */
 export async function aTeam(join: Parvis['join']) {
   const [author, reader, mona, milo] = [
     await join('ana'),

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock.ts'
 
-/** Real time, plus what a test has added to it. */
+/** Real time plus the offset set by a test. */
 export class MovableClock implements Clock {
   #offset = 0
 

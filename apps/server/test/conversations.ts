@@ -26,7 +26,7 @@ export const inbox = (member: Member, query = {}) => member.call(listConversatio
 export const marks = (member: Guest, conversationId: string) =>
   member.call(markConversationRead, { params: { conversationId }, body: {} })
 
-/** Two members who follow each other: what one writes stands in the other's inbox. */
+/** Two members who follow each other: messages go to the inbox. */
 export async function friends(join: (name: string) => Promise<Member>): Promise<[Member, Member]> {
   const [ana, bea] = [await join('ana'), await join('bea')]
   await ana.follows(bea)

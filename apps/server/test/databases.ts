@@ -3,21 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function databaseAt(server: string, name: string): string {
   return server.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, (_, start: string) => `${start}${name}`)
 }
 
-/** A copy of the template, for one test alone. */
+/** Copies the template for one test. */
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const copy = waiting ?? makeCopy()
-  // The next test's is made while this one runs; what is left over at the end goes with the template.
+  // The next test's copy is made while this one runs; the last one is dropped with the template.
   waiting = copy.then(makeCopy)
   waiting.catch(() => undefined)
   const name = await copy
   return {
     url: databaseAt(inject('databaseServer'), name),
-    /** Resolves once the one before is gone: nobody waits for this one, and a failure is told at the next. */
+    /**
+     * Resolves once the previous database is dropped: nobody waits for this one, and its failure is reported at the
+     * next.
+     */
     async drop() {
       await dropped
       dropped = dropCopy(name)
@@ -26,7 +29,7 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
   }
 }
 
-/** An empty database whose locale is C, on which `use` is called. */
+/** Calls `use` with an empty database whose locale is C. */
 export async function withPlainLocale(use: (url: string) => Promise<void>): Promise<void> {
   const name = `${inject('template')}_c_${randomUUID().replaceAll('-', '')}`
   await run(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
@@ -37,7 +40,7 @@ export async function withPlainLocale(use: (url: string) => Promise<void>): Prom
   }
 }
 
-// Of this process, whose test files share their modules.
+// Shared by the test files of this process.
 let waiting: Promise<string> | undefined
 let dropped: Promise<void> | undefined
 let administrator: Promise<pg.Client> | undefined
@@ -45,7 +48,7 @@ let administrator: Promise<pg.Client> | undefined
 async function makeCopy(): Promise<string> {
   const template = inject('template')
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
-  // Without fsync, copying the files costs a fifth of writing every page to the log first.
+  // Without fsync, copying the files costs a fifth of logging every page first.
   await run(`create database ${name} template ${template} strategy file_copy`)
   return name
 }
@@ -54,7 +57,7 @@ async function dropCopy(name: string, attempts = 10): Promise<void> {
   try {
     await run(`drop database ${name} with (force)`)
   } catch (error) {
-    // The server's own vacuum may be at work in it, which nobody but a superuser may end.
+    // Autovacuum may be working in it, which only a superuser may end.
     const isBusy = error instanceof pg.DatabaseError && error.code === '42501' && attempts > 1
     if (!isBusy) throw error
     await sleep(300)
@@ -62,10 +65,10 @@ async function dropCopy(name: string, attempts = 10): Promise<void> {
   }
 }
 
-/** One connection makes and drops them all: opening two for each test cost more than a member's joining. */
+/** One connection creates and drops all databases: opening two per test cost more than a sign-up. */
 async function run(statement: string): Promise<void> {
   administrator ??= connect()
-  // A server that does not answer now may answer the next time.
+  // A failed connection is retried at the next use.
   administrator.catch(() => {
     administrator = undefined
   })

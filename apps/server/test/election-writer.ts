@@ -1,4 +1,4 @@
-/** For journeys: puts an election into the calendar, beside the server that runs. `election-writer.ts DAY TITLE`. */
+/** For journeys: adds an election to the calendar of the running server. `election-writer.ts DAY TITLE`. */
 
 import { loadConfig } from '../src/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'

@@ -4,7 +4,7 @@ import type { AppContext } from '../src/app-context.ts'
 import type { MovableClock } from './clock.ts'
 import type { Member } from './people.ts'
 
-/** An election of the calendar on a day, as bundled facts give it. */
+/** Adds an election on a day, like a bundled one. */
 export async function electionOn(
   context: AppContext,
   day: string,
@@ -18,7 +18,7 @@ export async function electionOn(
       title: more.title ?? 'Élection législative partielle',
       description: '',
       date_precision: 'day',
-      // Midnight in Paris, near enough for a day: 23 h of the eve, or 22 h in summer.
+      // Nearly midnight in Paris: 23:00 UTC of the eve, which is an hour late in summer.
       starts_at: new Date(Date.parse(`${day}T00:00:00Z`) - 3_600_000),
     })
     .returning('id')
@@ -26,14 +26,14 @@ export async function electionOn(
   return id
 }
 
-/** The next Sunday that is a week away at least. */
+/** The next Sunday at least a week away. */
 export function aSunday(now: Date): string {
   const far = new Date(now.getTime() + 8 * 86_400_000)
   far.setUTCDate(far.getUTCDate() + ((7 - far.getUTCDay()) % 7))
   return far.toISOString().slice(0, 10)
 }
 
-/** Moves the clock to a moment, and has members whose session lasted less long begin another. */
+/** Moves the clock, and starts a new session for members whose session has expired. */
 export async function at(
   clock: MovableClock,
   moment: string | Date,

@@ -1,4 +1,4 @@
-/** A server in miniature for the tests that kill it: writes without pause, and prints each id once it is acknowledged. */
+/** A minimal server for tests that kill it: writes continuously, and prints each id once acknowledged. */
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 

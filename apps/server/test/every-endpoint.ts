@@ -32,7 +32,7 @@ import type { Scene } from './two-members.ts'
 
 export type Questions = (scene: Scene) => Promise<unknown>[]
 
-/** Answers with a mark of the other if it answers at all. */
+/** Returns the other member's marks in a response. */
 const answered = async (scene: Scene, question: Promise<unknown>) => {
   await question
   return scene.other.word
@@ -41,7 +41,7 @@ const answered = async (scene: Scene, question: Promise<unknown>) => {
 const one = { query: {} }
 const of = (member: { id: string }) => ({ params: { reference: member.id }, query: {} })
 
-/** What each endpoint is asked for. A word instead of questions says why there is nothing to ask. */
+/** Requests per endpoint. A text instead of requests gives the reason why there are none. */
 export const endpoints: Record<
   string,
   Questions | 'own' | 'for all alike' | 'staff' | 'says whom one blocks' | 'lets go of it'
@@ -195,7 +195,7 @@ export const endpoints: Record<
       reader.call(listNotifications, { query: { tab } }),
     ),
   countUnreadNotifications: ({ reader }) => [
-    // What is counted is listed, no more.
+    // Counts include the listed rows only.
     Promise.all([reader.call(countUnreadNotifications, {}), reader.call(listNotifications, one)]).then(
       ([{ count }, { items }]) => {
         const listed = items.filter(({ read_at }) => read_at === null).length
@@ -208,7 +208,7 @@ export const endpoints: Record<
   searchFor: ({ reader, other }) =>
     searchTypes.flatMap((type) =>
       [other.word, `#${other.word}`, other.word.slice(0, 4), other.name, `@${other.name}`].map((q) =>
-        // What was typed comes back among the marks.
+        // The search text is echoed among the marks.
         reader.call(searchFor, { query: { q, type } }).then(({ marks, ...found }) => found),
       ),
     ),
@@ -226,7 +226,7 @@ export const endpoints: Record<
     reader.call(countUnreadMessages, {}).then(({ count, requests }) => ({ count: count + requests })),
   ],
 
-  // Acts on what the other has left: a block leaves nothing to act on.
+  // Acts on the other's content, which a block removes.
   setReaction: (scene) => [answered(scene, scene.reader.reacts(scene.other.post, 'question'))],
   createComment: (scene) => [
     answered(scene, scene.reader.comments(scene.other.post, 'Un mot')),

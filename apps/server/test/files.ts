@@ -12,7 +12,7 @@ import {
 } from 'mediabunny'
 import sharp from 'sharp'
 
-/** Files as members attach them, made where they are needed. */
+/** Attachments as members upload them, generated on demand. */
 
 export function jpeg(width: number, height: number): Promise<Buffer> {
   return sharp({
@@ -30,7 +30,7 @@ export function jpeg(width: number, height: number): Promise<Buffer> {
 
 let heavy: Promise<Buffer> | undefined
 
-/** A picture as telephones take them: 12 million pixels in not quite 10 MB. */
+/** A phone picture: 12 million pixels in just under 10 MB. */
 export function photograph(): Promise<Buffer> {
   heavy ??= sharp({
     create: {
@@ -46,7 +46,7 @@ export function photograph(): Promise<Buffer> {
   return heavy
 }
 
-/** A video of one frame, 64 by 48 pixels, whose picture nobody need decode. */
+/** A video of one frame, 64 by 48 pixels, whose content need not be decodable. */
 async function film(format: OutputFormat): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
@@ -63,7 +63,7 @@ async function film(format: OutputFormat): Promise<Buffer> {
 
 export const mp4 = () => film(new Mp4OutputFormat())
 export const webm = () => film(new WebMOutputFormat())
-/** As browsers record: nothing in it says how long it will get. */
+/** As recorded by browsers: without a duration. */
 export const recordedWebm = () => film(new WebMOutputFormat({ appendOnly: true }))
 export const matroska = () => film(new MkvOutputFormat())
 
@@ -88,7 +88,7 @@ export function pdf(): Buffer {
   )
 }
 
-/** The container of old office files, as far as telling them apart goes: its mark and the names of its parts. */
+/** A legacy Office container, as far as needed for detection: its signature and the names of its parts. */
 export function word(...parts: string[]): Buffer {
   const mark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   return Buffer.concat([mark, Buffer.alloc(504), ...parts.map((part) => Buffer.from(part, 'utf16le'))])
@@ -109,7 +109,7 @@ export function wholeZip(parts: Record<string, string>): Buffer {
   let at = 0
   for (const [name, content] of Object.entries(parts)) {
     const [named, packed] = [Buffer.from(name), deflateRawSync(content)]
-    // Version, flags, method, time, date, checksum, sizes, length of the name and of what is extra.
+    // Version, flags, method, time, date, checksum, sizes, lengths of the name and of extra data.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(8, 4)

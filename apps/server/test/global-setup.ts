@@ -9,9 +9,9 @@ import { forgetMemory, openMemory, prepareMemory } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which databases may be made. */
+    /** A server on which databases can be created. */
     databaseServer: string
-    /** The migrated, empty database that every test gets a copy of. */
+    /** The migrated, empty database that every test copies. */
     template: string
   }
 }
@@ -19,12 +19,12 @@ declare module 'vitest' {
 const dataFolder = join(import.meta.dirname, '../../..', '.cache/test-postgres')
 
 /**
- * Making and dropping a database looks through all that PostgreSQL keeps in memory, once for each checkpoint that it asks
- * for: an eighth of a machine's memory, for databases of fifteen megabytes, cost as much as copying them.
+ * Creating and dropping a database scans all shared buffers, once per checkpoint: with an eighth of the memory, this
+ * cost as much as copying databases of fifteen megabytes.
  */
 const small = { shared_buffers: '64MB', autovacuum: 'off' }
 
-/** Prepares the template once per run: on `DATABASE_URL`, or on an embedded PostgreSQL kept in `.cache`. */
+/** Prepares the template once per run, on `DATABASE_URL` or on an embedded PostgreSQL in `.cache`. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const isOurs = given === undefined || given === ''
@@ -56,7 +56,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   }
 }
 
-/** Drops databases by the beginning of their names: what an interrupted run left behind, or this one's last. */
+/** Drops databases by name prefix: leftovers of an interrupted run, or this run's last. */
 async function dropAll(server: string, beginning: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()

@@ -1,7 +1,7 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 
-  /** Opens what was sealed as RFC 8188 and RFC 8291 have it. */
+  /** Decrypts a message encrypted by RFC 8188 and RFC 8291. */
   function decrypt(
     sealed: Buffer,
     keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string },

@@ -2,22 +2,22 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
 import { selfSigned } from '../src/features/accounts/identity/sso/certificate.ts'
 
-// The library leaves schemas to another one; what is read here is our own.
+// The library delegates schema validation; these documents are our own.
 setSchemaValidator({ validate: async () => 'unchecked' })
 
 export interface Person {
   mail?: string | null
   displayName?: string | null
-  /** The attribute subject-id. */
+  /** SAML attribute subject-id. */
   subjectId?: string | null
   department?: string | null
   nameId: string
   nameIdFormat?: string
-  /** The end that the organisation sets to the session. */
+  /** End of the session set by the organisation. */
   sessionEnd?: Date
 }
 
-/** What a response says otherwise than it should, by the names of the library's template. */
+/** Deviations of a response, by the names of the library's template. */
 type Changes = Partial<
   Record<
     | 'Audience'
@@ -38,7 +38,7 @@ export interface Answering {
   changes?: Changes
 }
 
-/** What the browser posts to us. */
+/** Form that the browser posts to us. */
 export interface PostedForm {
   SAMLResponse: string
   RelayState: string
@@ -60,13 +60,13 @@ const template = SamlLib.defaultLoginResponseTemplate.context.replace(
     '</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>',
 )
 
-/** The identity provider of an organisation, built with another library than the server's. */
+/** An organisation's identity provider, built with another library than the server's. */
 export class Organisation {
   readonly entityId: string
   readonly #idp: ReturnType<typeof IdentityProvider>
   readonly #spMetadata: string
 
-  /** `spMetadata`: what our server tells of itself. */
+  /** `spMetadata`: metadata of our server. */
   constructor(name: string, spMetadata: string, { algorithm = '2001/04/xmldsig-more#rsa-sha256' } = {}) {
     this.entityId = `https://${name}.exemple.test/metadata`
     this.#spMetadata = spMetadata
@@ -106,7 +106,7 @@ export class Organisation {
     return this.#idp.getMetadata()
   }
 
-  /** Checks the request that a browser brings, signature included, and answers it for a person. */
+  /** Verifies the request in a browser's redirect, signature included, and responds for a person. */
   async answers(url: string, person: Person, answering: Answering = {}): Promise<PostedForm> {
     const { searchParams, search } = new URL(url)
     const query = Object.fromEntries(searchParams)
@@ -117,7 +117,7 @@ export class Organisation {
     return { SAMLResponse, RelayState: searchParams.get('RelayState') ?? '' }
   }
 
-  /** Begins by itself, as from an organisation's list of applications. */
+  /** Starts a sign-in at the identity provider, as from an organisation's list of applications. */
   async begins(person: Person, relayState = '', answering: Answering = {}): Promise<PostedForm> {
     return { SAMLResponse: await this.#respond({ id: null }, person, answering), RelayState: relayState }
   }
@@ -184,7 +184,7 @@ export class Organisation {
 const keys: string[] = []
 let keysGiven = 0
 
-/** Making a key takes long: organisations share four in turn, more than any test has at once. */
+/** Generating a key takes long: organisations share four in turn, more than any test uses at once. */
 function nextKey(): string {
   const at = keysGiven % 4
   keysGiven += 1

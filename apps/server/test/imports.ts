@@ -11,7 +11,7 @@ export const importSettings = await readImportSettings(undefined)
 
 export const place = (context: AppContext, name: string) => join(context.config.dataFolder, name)
 
-/** A folder of a source's documents. */
+/** Writes a source's documents into a folder. */
 export async function folder(
   context: AppContext,
   name: string,
@@ -27,7 +27,7 @@ export const importing = (
   options: { allowFewer?: boolean; skipRefused?: boolean } = {},
 ) => runImport(context, sources[source], path, { settings: importSettings, ...options })
 
-/** By which name an import is refused. */
+/** Returns the name of the refusal of an import. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'imported',

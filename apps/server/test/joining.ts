@@ -10,14 +10,14 @@ export interface JoinOptions {
   media?: string
   moderator?: boolean
   administrator?: boolean
-  /** False for one of the staff who has no second factor. */
+  /** False for staff without a second factor. */
   secondFactor?: boolean
   password?: string
 }
 
 /**
- * Signs somebody up through the auth server and returns them signed in. They are confirmed at once: what a mail is needed
- * for is told where mails are.
+ * Signs a member up through the auth server and returns them signed in, confirmed without a mail; mail is tested
+ * elsewhere.
  */
 export async function join(place: Place, name: string, options: JoinOptions = {}): Promise<Member> {
   const {
@@ -64,7 +64,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
   return member
 }
 
-/** How many are joining each server, and whether it confirms at once when none is. */
+/** Sign-ups in progress per server, and its own setting for confirmation. */
 const joining = new WeakMap<AppContext, { count: number; usual: boolean }>()
 
 async function confirmingAtOnce<Result>(context: AppContext, signUp: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** For journeys: has a source tell of a law, beside the server that runs, as an import does. `law-writer.ts RECORD`. */
+/** For journeys: a source reports a law to the running server, like an import. `law-writer.ts RECORD`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../src/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
@@ -11,7 +11,7 @@ const { reference, ...told } = JSON.parse(process.argv[2] ?? '{}') as Parameters
 const config = loadConfig(process.env)
 const source = await borrowDatabaseSource(config, () => undefined)
 const context = await createAppContext({ ...config, databaseUrl: source.url })
-// What changes must be heard by the running server.
+// The running server must receive the change.
 while (!context.bus.connected) await sleep(10)
 await tell(context, [aLaw(reference, told)])
 await context.close()

@@ -2,7 +2,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { importLaws, type LawChange } from '../src/features/civic/laws/service.ts'
 import type { LawRecord } from '../src/features/civic/laws/views.ts'
 
-/** A bill about what nobody debates, in commission since the second of November. */
+/** An uncontroversial bill, in committee since the second of November. */
 export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecord {
   return {
     reference,
@@ -28,7 +28,7 @@ export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecor
   }
 }
 
-/** Has a source tell of laws. */
+/** Imports laws from a source. */
 export async function tell(
   context: AppContext,
   records: LawRecord[],

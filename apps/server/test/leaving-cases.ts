@@ -2,7 +2,7 @@ import type { AppContext } from '../src/app-context.ts'
 import type { Member } from './people.ts'
 import { openingWording } from './rules.ts'
 
-/** The cases about two members, decided and contested, and what each gave notice of: a row where either is named. */
+/** Creates cases about two members, decided and contested, with notices by each: rows that name either of them. */
 export async function judged(
   { db }: AppContext,
   { ana, bea }: { ana: Member; bea: Member },
@@ -34,7 +34,7 @@ export async function judged(
       .values({ actor_id: ana.id, subject_id: ana.id, act: 'case_decided', case_id, decision_id: id })
       .execute()
   }
-  // What they contested, answered and gave notice of, and a notice of their profile.
+  // Their appeals, answers and notices, and a notice about their profile.
   for (const { decision_id, appellant_id } of await db
     .selectFrom('moderation_decisions')
     .innerJoin('moderation_cases', 'moderation_cases.id', 'moderation_decisions.case_id')

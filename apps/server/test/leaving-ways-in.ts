@@ -1,7 +1,7 @@
 import type { AppContext } from '../src/app-context.ts'
 import type { Member } from './people.ts'
 
-/** What the auth server keeps of a member on the way, and the devices of their sessions. */
+/** Creates pending auth data of a member, and the devices of their sessions. */
 export async function waysIn(
   { db }: AppContext,
   ana: Member,

@@ -19,8 +19,8 @@ import { aPdf, type Member } from './people.ts'
 import { twoMembers } from './two-members.ts'
 
 /**
- * A member who has left something in every table that can name one. A table that is new makes the tests of export and
- * deletion fail until it has its row here, and is handled there.
+ * Creates a member with a row in every table that can name one. A new table makes the tests of export and deletion fail
+ * until it has its row here and is handled there.
  */
 export async function someoneEverywhere(
   context: AppContext,
@@ -119,7 +119,7 @@ export async function someoneEverywhere(
     .values({ user_id: ana.id, event_id: event.id, reminder: 'eve' })
     .execute()
 
-  // A tick that was asked for, and one decided on: what members do through screens of their own.
+  // A tick requested and one decided, through the interface of members.
   await db
     .insertInto('verification_requests')
     .values({
@@ -211,6 +211,6 @@ export async function someoneEverywhere(
   await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
 
   await waysIn(context, ana, moments)
-  // As they stand in rows: who it is, and what they said.
+  // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }

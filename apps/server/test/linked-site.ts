@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test as base } from './parvis.ts'
 import { type WebService, webService } from './web-service.ts'
 
-/** Somebody else's site, as members link to it: what it answers at a path, and how often it was asked. */
+/** An external site that members link to: its responses by path, and the number of requests. */
 export interface LinkedSite {
   /** Without a trailing slash. */
   address: string
@@ -10,7 +10,7 @@ export interface LinkedSite {
   asked: string[]
 }
 
-/** A test on the whole server that may fetch previews, from one site on this machine alone. */
+/** A test on the whole server that may fetch previews from one local site. */
 export const test = base.extend<{
   service: WebService & LinkedSite
   site: LinkedSite

@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/database/database.ts'
 const names =
   /(^|_)(user|member|owner|author|actor|reporter|reviewer|sender|requester|target|follower|following|blocker|blocked|muter|muted|profile|low|high|created_by|closed_by|decided_by|recipient|sponsor|referrer|referred)(_by)?(_id)?$/
 
-/** Every column that names a member: by a foreign key, or a UUID by what it is called. By table, `auth.` before its. */
+/** Every column that names a member: by a foreign key, or a UUID by its name. By table, with `auth.` before its own. */
 export async function memberColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ schema: string; table: string; column: string; is_key: boolean }>`
     select columns.table_schema as schema, columns.table_name as table, columns.column_name as column, exists (
@@ -30,7 +30,7 @@ export async function memberColumns(db: Db): Promise<Map<string, string[]>> {
   return found
 }
 
-/** The tables that hold any of these words in any row, whatever the column. */
+/** Tables with any of these words in any column. */
 export async function tablesHolding(db: Db, words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

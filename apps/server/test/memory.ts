@@ -6,25 +6,27 @@ import { superuser } from '../src/platform/database/embedded-cluster.ts'
 import { findAccess, findBase } from '../src/platform/database/embedded-place.ts'
 
 /**
- * Tests' databases live in memory, where the machine has room for them. Each is a thousand small files, gone within the
- * second: on a disk, ext4 looks at every inode that was freed in the last five seconds before it gives the next one, which
- * costs several times as much as copying.
+ * Test databases are kept in memory where the machine has room. Each consists of a thousand short-lived files: on disk,
+ * ext4 scans every inode freed in the last five seconds before it assigns the next, which costs several times as much
+ * as copying.
  */
 const files = '/dev/shm'
-/** What two tests at a time never come near; a container may have been given less. */
+/** More than two parallel tests ever need; a container may have less. */
 const neededBytes = 512 * 2 ** 20
 const tablespace = 'parvis_test_memory'
 
-/** Makes the folder that a cluster's tablespace may still name, without which it would not recover from a crash. */
+/**
+ * Creates the folder that a cluster's tablespace may still refer to; without it the cluster could not recover from a
+ * crash.
+ */
 export function prepareMemory(dataFolder: string): void {
   const base = findBase(dataFolder)
   if (base !== undefined && existsSync(join(base, 'cluster')) && isRoomy()) makeFolder(dataFolder, base)
 }
 
 /**
- * Makes the tablespace anew, in which no database may be left.
- *
- * @returns what `create database` is to be told for the template, whose copies stay with it
+ * Recreates the tablespace, which must contain no database.
+ * @returns clause of `create database` for the template, which its copies inherit
  */
 export async function openMemory(dataFolder: string): Promise<string> {
   const base = findBase(dataFolder)
@@ -44,7 +46,7 @@ export async function openMemory(dataFolder: string): Promise<string> {
   return `tablespace ${tablespace}`
 }
 
-/** Gives the memory back, once PostgreSQL has stopped; the next run drops what is gone from its catalogue. */
+/** Frees the memory once PostgreSQL has stopped; the next run removes the lost databases from its catalogue. */
 export function forgetMemory(dataFolder: string): void {
   rmSync(folderFor(dataFolder), { recursive: true, force: true })
 }
@@ -59,7 +61,7 @@ function folderFor(dataFolder: string): string {
   return join(files, `parvis-test-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`)
 }
 
-/** Only the account that PostgreSQL runs under enters. */
+/** Accessible to PostgreSQL's account only. */
 function makeFolder(dataFolder: string, base: string): string {
   const folder = folderFor(dataFolder)
   const { uid, gid } = statSync(join(base, 'cluster'))

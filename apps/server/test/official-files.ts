@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Small files in the forms of the official sources, with people, groups and votes that do not exist. Numbers of organs and
- * votes are out of the range that the sources use.
+ * Small files in the formats of the official sources, with invented people, groups and votes. Their numbers are outside
+ * the range that the sources use.
  */
 
 interface Mandate {
@@ -90,7 +90,7 @@ interface Vote {
   corrections?: unknown
 }
 
-/** A vote with its voters; a list of one is written as no list, as the source does. */
+/** A vote with its voters; a list of one element is written without a list, like in the source. */
 export function rollCall({
   number,
   type = 'SPS',
@@ -153,7 +153,7 @@ function groupOf({ organ = 'PO900001', ...lists }: Group) {
     organeRef: organ,
     nombreMembresGroupe: String(Object.values(lists).reduce((sum, list) => sum + list.length, 0)),
     vote: {
-      // What the source says is not reliable: here it is wrong on purpose.
+      // The source declares this field unreliable: here it is deliberately wrong.
       positionMajoritaire: 'abstention',
       decompteVoix: {
         pour: many(lists.pours),
@@ -173,7 +173,7 @@ function groupOf({ organ = 'PO900001', ...lists }: Group) {
 
 const unlisted = (items: unknown[]) => (items.length === 1 ? items[0] : items)
 
-/** Writes documents into a folder, each by its name. */
+/** Writes documents into a folder by name. */
 export async function writeFolder(folder: string, documents: Record<string, unknown>): Promise<string> {
   for (const [name, content] of Object.entries(documents)) {
     const path = join(folder, name)
@@ -186,7 +186,7 @@ export async function writeFolder(folder: string, documents: Record<string, unkn
   return folder
 }
 
-/** Two deputies of one group, in a folder as the source's archive has it. */
+/** Two deputies of one group, laid out as in the source's archive. */
 export const assembly = {
   'json/organe/PO900000.json': organ(900_000, 'ASSEMBLEE', 'Assemblée d’exemple'),
   'json/organe/PO900001.json': organ(900_001, 'GP', 'Groupe des bancs'),

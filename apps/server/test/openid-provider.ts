@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose'
 import { type AdapterPayload, type ClientMetadata, type Configuration, errors, Provider } from 'oidc-provider'
 
-/** What a provider knows of somebody, by claims of OpenID Connect. */
+/** A provider's data about a person, as OpenID Connect claims. */
 export type Claims = Record<string, unknown>
 
 export interface StandInOptions {
   clientId?: string
-  /** A text; or, as Apple wants it, the public key of the client's signed secrets. */
+  /** A text; or, for Apple, the public key of the client's signed secrets. */
   secret?: { text: string } | { publicKey: string; keyId: string; teamId: string }
   redirectUri?: string
   port?: number
-  /** Whoever types an address is its owner: for browsers. */
+  /** Accepts any address as its owner's: for browsers. */
   knowsEverybody?: boolean
-  /** Claims of the scopes email and profile come with the identity token, as at Google and Apple. */
+  /** The identity token contains the claims of the scopes email and profile, as with Google and Apple. */
   claimsInToken?: boolean
 }
 
 export type StandIn = Awaited<ReturnType<typeof openIdProvider>>
 
-/** A real OpenID provider on loopback, which stands for one of somebody else's. */
+/** A real OpenID provider on loopback, in place of an external one. */
 export async function openIdProvider({
   clientId = 'parvis',
   secret = { text: 'un-secret-de-client' },
@@ -59,7 +59,7 @@ export async function openIdProvider({
       const claims = people.get(sub) ?? (knowsEverybody ? everybody(sub) : undefined)
       return claims && { accountId: sub, claims: () => ({ sub, ...claims }) }
     },
-    // Nobody is asked twice: who signs in agrees.
+    // Consent is always given.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId
       if (accountId === undefined || oidc.client === undefined) return undefined
@@ -103,11 +103,11 @@ export async function openIdProvider({
     issuer,
     clientId,
     people,
-    /** Somebody goes where we sent them, signs in there or refuses to, and is sent back with this. */
+    /** Follows our redirect as a person, signs in or refuses, and returns the response for us. */
     async visit(address: string, as: { person: string } | { refuses: true }): Promise<SentBack> {
       return walk(address, redirectUri, 'person' in as ? { login: as.person } : { refuse: '1' })
     },
-    /** An identity token as the provider's own applications get it, with whatever is wished otherwise. */
+    /** An identity token as issued to the provider's own applications, with changed claims. */
     async idToken(person: string, changes: Claims = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1_000)
       const claims = {
@@ -130,7 +130,7 @@ export async function openIdProvider({
   }
 }
 
-/** What a provider remembers, by kind: its own memory writes a warning at every start. */
+/** In-memory store: the library's own prints a warning at every start. */
 class Memory {
   readonly #kept = new Map<string, AdapterPayload>()
 
@@ -158,7 +158,7 @@ class Memory {
   }
 }
 
-/** What a browser brings back to us: in the address, or in a form that it posts. */
+/** The provider's response in the browser: a query, or a posted form. */
 export interface SentBack {
   method: 'GET' | 'POST'
   values: URLSearchParams
@@ -182,7 +182,7 @@ function everybody(address: string): Claims {
 
 let made: Promise<{ privateKey: CryptoKey; jwk: JWK }> | undefined
 
-/** Making one takes long: all stand-ins of a process sign with the same. */
+/** Generating a key takes long: all providers of a process share one. */
 function signingKey() {
   made ??= generateKeyPair('RS256', { extractable: true }).then(async ({ privateKey }) => ({
     privateKey,
@@ -196,7 +196,7 @@ const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Fourni
 <button>Continuer</button></form><form method="post"><input type="hidden" name="refuse" value="1">
 <button>Refuser</button></form></html>`
 
-/** The provider's own page: who are you? */
+/** The provider's sign-in page. */
 async function interact(
   provider: Provider,
   people: ReadonlyMap<string, Claims>,
@@ -234,7 +234,7 @@ async function interact(
   return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
 }
 
-/** Follows redirects with a jar of cookies, and fills in the provider's page, until the way leads back to us. */
+/** Follows redirects with cookies, and fills in the provider's page, until it redirects back to us. */
 async function walk(start: string, back: string, answer: Record<string, string>): Promise<SentBack> {
   const jar = new Map<string, string>()
   let next: { url: string; method: 'GET' | 'POST' } = { url: start, method: 'GET' }

@@ -20,29 +20,29 @@ type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
 
 export interface Parvis {
   /**
-   * Environment variables over the tests' own. `test.override({ settings })` changes them for a group; a whole file takes
-   * `test.extend({ settings })`, since files share their process and an override would hold in the next.
+   * Environment variables on top of the tests' defaults. `test.override({ settings })` changes them for a group; a
+   * whole file uses `test.extend({ settings })`, since files share their process and an override would affect the next.
    */
   settings: Record<string, string>
   clock: MovableClock
   context: AppContext
   app: FastifyInstance
-  /** Where the server under test listens, without a trailing slash. */
+  /** Address of the server under test, without a trailing slash. */
   address: string
   place: Place
   mailbox: PostOffice
   guest: Guest
-  /** A confirmed, signed-in member. Names must differ within a test. */
+  /** Creates a confirmed, signed-in member. Names must differ within a test. */
   join: (name: string, options?: JoinOptions) => Promise<Member>
-  /** A bare request to the auth server. */
+  /** A raw request to the auth server. */
   auth: AuthCall
-  /** The official auth client, each with a browser of its own. */
+  /** The official auth client, each with its own browser. */
   browser: (options?: AuthOptions) => InstanceType<typeof AuthClient>
 }
 
 /**
- * A test on the whole server: its own database, its own AppContext, a real port. Nothing is shared with another test but
- * the PostgreSQL server.
+ * A test on the whole server: its own database, its own AppContext, a real port. Tests share nothing but the PostgreSQL
+ * server.
  */
 export const test = base.extend<Parvis>({
   settings: {},

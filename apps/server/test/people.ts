@@ -29,7 +29,7 @@ import { TestSocket } from './socket.ts'
 
 export interface Place {
   context: AppContext
-  /** Where the server under test listens, without a trailing slash. */
+  /** Address of the server under test, without a trailing slash. */
   address: string
   sockets: TestSocket[]
 }
@@ -44,15 +44,15 @@ interface Referable {
   id: string
 }
 
-/** The smallest document that is one. */
+/** A minimal valid PDF. */
 export const aPdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Rows are dated to the millisecond: what a person does next never falls into the same one. */
+/** Rows are dated to the millisecond: consecutive acts must not share one. */
 const aMoment = () => sleep(2)
 
-/** Whoever reads, without an account. */
+/** A reader without an account. */
 export class Guest {
   readonly place: Place
   token: string | null = null
@@ -61,7 +61,7 @@ export class Guest {
     this.place = place
   }
 
-  /** Calls an endpoint of the contract; rejects with Refused, or when the answer is not what the contract says. */
+  /** Calls an endpoint of the contract; rejects with Refused, or when the response violates the contract. */
   async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     { params, query, body }: Input<P, Q, B>,
@@ -78,7 +78,7 @@ export class Guest {
     return endpoint.returns.parse(json)
   }
 
-  /** A bare request with a JSON body; never rejects for what the server answers. */
+  /** A raw request with a JSON body; resolves for every status. */
   async send(method: string, path: string, body?: unknown) {
     return this.sendRaw(
       method,
@@ -140,7 +140,7 @@ export class Guest {
     return this.call(getProfile, { params: { reference: member.id } })
   }
 
-  /** Opens a realtime connection, to this server or to another node. */
+  /** Opens a realtime connection to this server or another node. */
   async socket(address = this.place.address): Promise<TestSocket> {
     const socket = await TestSocket.open(address, this.token)
     this.place.sockets.push(socket)
@@ -148,7 +148,7 @@ export class Guest {
   }
 }
 
-/** A confirmed member, signed in. */
+/** A confirmed, signed-in member. */
 export class Member extends Guest {
   readonly id: string
   readonly email: string
@@ -170,8 +170,8 @@ export class Member extends Guest {
   }
 
   /**
-   * Shows a second factor in this session, without an authenticator. One of the staff does so when they join; call it again
-   * once the clock has moved: rights, documents and bans ask for a factor of the last fifteen minutes.
+   * Adds a second factor to this session, without an authenticator. Staff do so when they join. Call it again after
+   * moving the clock: rights, documents and bans require a factor within the last fifteen minutes.
    */
   async showsFactor(): Promise<void> {
     const { db, clock } = this.place.context
@@ -192,7 +192,7 @@ export class Member extends Guest {
     await this.#takesTokens('refresh_token', { refresh_token: this.refreshToken })
   }
 
-  /** Begins another session with the password, and shows the second factor of who has shown one before. */
+  /** Starts another session with the password, with the second factor if there was one before. */
   async signsInAgain(): Promise<void> {
     await this.#takesTokens('password', { email: this.email, password: this.password })
     if (this.#showsFactors) await this.showsFactor()
@@ -232,7 +232,7 @@ export class Member extends Guest {
     return comment
   }
 
-  /** Becomes an accepted follower: the row that accepting a follow request leaves. */
+  /** Becomes a follower, with the row that an accepted follow request leaves. */
   async follows(other: Referable): Promise<void> {
     await this.place.context.db
       .insertInto('follows')
@@ -282,7 +282,7 @@ export class Member extends Guest {
     return this.call(unmuteMember, { params: { memberId: other.id } })
   }
 
-  /** Sends a document for a verification request, as the browser does. */
+  /** Uploads a document for a verification request, as the browser does. */
   async sendsDocument(bytes: Uint8Array<ArrayBuffer>, name = 'carte.pdf') {
     const path = `/api/me/verification/documents?name=${encodeURIComponent(name)}`
     const { status, json } = await this.sendRaw('POST', path, bytes, 'application/octet-stream')

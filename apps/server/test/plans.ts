@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'
 import { type Db, openDatabase } from '../src/platform/database/database.ts'
 
-/** A read, and the index by which it is to be served. */
+/** A read, and the index that must serve it. */
 export type IndexedRead = [index: string, read: (db: Db) => Promise<unknown>]
 
 interface Statement {
@@ -12,8 +12,8 @@ interface Statement {
 }
 
 /**
- * Each read is served by its index, and reads no table whole, when scanning a table or sorting its rows is made
- * unattractive. On small tables PostgreSQL would rightly choose otherwise; `npm run bench` shows large ones.
+ * Checks that each read uses its index and scans no table, with scans and sorts discouraged. On small tables PostgreSQL
+ * would rightly choose otherwise; `npm run bench` covers large ones.
  */
 export async function expectIndexes(
   context: AppContext,
@@ -40,11 +40,11 @@ export async function expectIndexes(
   }
 }
 
-/** The names of the indexes in the plans of these statements. */
+/** Names of the indexes in the plans of these statements. */
 async function indexesOf(pool: pg.Pool, statements: Statement[]): Promise<Set<string>> {
   const names = new Set<string>()
   for (const { text, values } of statements) {
-    // As the server runs them: planned once, for any values.
+    // Planned once for any values, like on the server.
     await pool.query(`prepare shown as ${text}`)
     const given = values.length === 0 ? '' : `(${values.map(() => 'null')})`
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) execute shown${given}`)

@@ -13,7 +13,7 @@ import { type GivenRecord, type Origin, putRecords } from '../src/features/civic
 import { test as base } from './parvis.ts'
 import type { Guest } from './people.ts'
 
-/** The server with what a first start brings. */
+/** The server with the data of a first start. */
 export const test = base.extend<{ established: undefined }>({
   established: [
     async ({ context }, use) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'
 
-/** The local mailbox as a test reads it. */
+/** Reads the local mailbox. */
 export class PostOffice {
   readonly #context: AppContext
   readonly #address: string
@@ -16,7 +16,7 @@ export class PostOffice {
     return (await this.#context.mailbox?.latest('mail', to)) ?? []
   }
 
-  /** The newest mail to an address, once there are that many. */
+  /** Waits for that many mails to an address, and returns the newest. */
   async newest(to: string, count = 1) {
     await expect.poll(async () => (await this.of(to)).length, { interval: 10, timeout: 10_000 }).toBe(count)
     const [mail] = await this.of(to)
@@ -24,7 +24,7 @@ export class PostOffice {
     const code = /: (\d{6})$/m.exec(mail.text)?.[1]
     const printed = /^https?:\S+$/m.exec(mail.text)?.[0]
     if (code === undefined || printed === undefined) throw new Error(`no code or link in: ${mail.text}`)
-    // The mail names the site's public address; the server under test listens elsewhere.
+    // Mails contain the site's public address; the server under test listens elsewhere.
     const link = new URL(printed.replace(this.#context.config.siteUrl, this.#address))
     return { ...mail, code, link, printed }
   }

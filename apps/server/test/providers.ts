@@ -6,14 +6,14 @@ import { test as base } from './parvis.ts'
 export interface Providers {
   google: StandIn
   apple: StandIn
-  /** An OpenID provider like any other, which tells an address only when asked for it apart. */
+  /** A generic OpenID provider, which returns an address only on separate request. */
   generic: StandIn
   settings: Record<string, string>
-  /** Settings over those that name the three providers. */
+  /** Settings on top of those of the three providers. */
   more: Record<string, string>
-  /** Brings a provider's answer to our callback; answers the redirect. */
+  /** Sends a provider's response to our callback; returns the redirect. */
   bring: (answer: SentBack, extra?: Record<string, string>) => ReturnType<AuthCall>
-  /** The whole way: to a provider, sign-in there, back, and where it ends. */
+  /** The complete sign-in: redirect to a provider, sign-in there, callback, final redirect. */
   signInWith: (
     provider: 'google' | 'apple' | 'generic',
     person: string,
@@ -26,7 +26,7 @@ const publicKey = appleKey.publicKey.export({ type: 'spki', format: 'pem' }).toS
 const privateKey = appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const apple = { teamId: 'EQUIPE0001', keyId: 'CLEF000001' }
 
-/** Tests on a server to which Google, Apple and another provider are known: each a real OpenID provider on loopback. */
+/** Tests on a server with Google, Apple and a generic provider, all real OpenID providers on loopback. */
 export const test = base.extend<Providers>({
   more: {},
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
@@ -82,7 +82,7 @@ async function standing(standIn: StandIn, use: (standIn: StandIn) => Promise<voi
   await standIn.close()
 }
 
-/** The values that a redirect of ours carries, in query and fragment. */
+/** Values in query and fragment of our redirects. */
 export function landed(headers: Headers): { at: string; query: URLSearchParams; fragment: URLSearchParams } {
   const [address = '', fragment = ''] = (headers.get('location') ?? '').split('#')
   const [at = '', query = ''] = address.split('?')

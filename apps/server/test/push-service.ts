@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import ece from 'http_ece'
 import { test as base } from './parvis.ts'
 
-/** A browser as push services know it: its keys never leave it but for the public halves in `subscription`. */
+/** A browser as push services know it: only the public halves of its keys leave it, in `subscription`. */
 export class PushBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   readonly digest: string
-  /** What it was sent, opened with its keys, in order. */
+  /** Messages received, decrypted, in order. */
   readonly messages: { id: string; title: string; body: string; url: string }[] = []
   readonly #ecdh: ECDH
 
@@ -26,18 +26,18 @@ export class PushBrowser {
   }
 }
 
-/** A push service, as browsers' makers run them: takes sealed messages and hands them to browsers. */
+/** A push service like those of browser vendors: passes encrypted messages to browsers. */
 export interface PushService {
   /** Without a trailing slash; trusted by the server under test. */
   address: string
-  /** The headers of all that it was asked, in order. */
+  /** Headers of all requests, in order. */
   asked: IncomingHttpHeaders[]
-  /** What it answers at its next requests, before it takes messages again. */
+  /** Responses to the next requests, before it accepts messages again. */
   answers: (number | 'hang up')[]
   subscribes(): PushBrowser
 }
 
-/** Whether a request says who sent it, as RFC 8292 has it. */
+/** Returns whether a request is signed by its sender (RFC 8292). */
 export function isSignedFor(
   address: string,
   publicKey: string,
@@ -61,7 +61,7 @@ export function isSignedFor(
   )
 }
 
-/** A test on the whole server that may push, to one service on this machine alone. */
+/** A test on the whole server that may push to one local service. */
 export const test = base.extend<{
   service: PushService & { close(): Promise<void> }
   pushes: PushService

@@ -19,7 +19,7 @@ export const reads = (member: Member, decisionId: string) =>
 export const contests = (member: Member, decisionId: string, text = 'C’est une erreur.') =>
   member.call(appealDecision, { params: { decisionId }, body: { text } })
 
-/** What a member was told by moderation, latest first. */
+/** A member's notifications from moderation, latest first. */
 export const toldBy = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.filter(
     ({ type }) => type.includes('report') || type.includes('decision') || type.includes('appeal'),

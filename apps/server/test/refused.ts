@@ -2,7 +2,7 @@ import type { RefusalBody } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { expect } from 'vitest'
 
-/** An answer of the API that says no. */
+/** A refusal by the API. */
 export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode
@@ -18,7 +18,7 @@ export class Refused extends Error {
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The promise is a call of the API that is refused with this code. */
+    /** Expects an API call to be refused with this code. */
     toBeRefused(code: RefusalCode): Promise<R>
   }
 }

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A server that speaks S3, for tests: what they use of it. */
+  /** Types of a local S3 server, as far as tests use it. */
   export default class S3rver {
     constructor(options: {
       address: string

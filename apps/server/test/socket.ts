@@ -3,11 +3,11 @@ import { WebSocket } from 'ws'
 
 type RefusedTopic = Extract<RealtimeMessage, { type: 'refused' }>
 
-/** A reader's open tab: what the server told it, in order. */
+/** A reader's open tab: the messages it received, in order. */
 export class TestSocket {
   readonly events: { topic: string; event: RealtimeEvent }[] = []
   resyncs = 0
-  /** How often the server said that the token stands for nobody. */
+  /** Number of times the server rejected the token. */
   sessionsEnded = 0
   /** The close code, once the socket is closed. */
   closed: number | null = null
@@ -35,7 +35,7 @@ export class TestSocket {
     return opened
   }
 
-  /** A socket that has not said who it is; rejects with the status when it is refused. */
+  /** Opens an unauthenticated socket; rejects with the status when refused. */
   static async openSilently(address: string, headers: Record<string, string> = {}): Promise<TestSocket> {
     const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/realtime`, { headers })
     const opened = new TestSocket(socket)
@@ -43,28 +43,28 @@ export class TestSocket {
     return opened
   }
 
-  /** Says who is reading; resolves when the server has taken it in, and everything said before. */
+  /** Authenticates; resolves when the server has processed it and all earlier messages. */
   authenticates(token: string | null): Promise<void> {
     const ready = new Promise<void>((resolve) => this.#ready.push(resolve))
     this.sends(JSON.stringify({ type: 'authenticate', token }))
     return ready
   }
 
-  /** The topics that were refused, whenever they were. */
+  /** All refused topics so far. */
   get refused(): string[] {
     return this.#refused.map(({ topic }) => topic)
   }
 
-  /** How many topics were refused by this name. */
+  /** Number of topics refused with this code. */
   refusedAs(code: RefusedTopic['code']): number {
     return this.#refused.filter((refusal) => refusal.code === code).length
   }
 
-  /** Null when the topic is followed, or the code of the refusal. */
+  /** Subscribes to a topic: null on success, or the code of the refusal. */
   async follows(topic: string): Promise<RefusedTopic['code'] | null> {
     const before = this.#refused.length
     this.sends(JSON.stringify({ type: 'subscribe', topics: [topic] }))
-    // Requests of one socket are served in their order: this answer comes after a refusal, if there is one.
+    // Requests of one socket are processed in order: this response follows a refusal, if any.
     await this.authenticates(this.#token)
     return this.#refused.slice(before).find((refusal) => refusal.topic === topic)?.code ?? null
   }

@@ -9,7 +9,7 @@ import { test as base } from './parvis.ts'
 
 export interface Landing {
   status: number
-  /** Where the browser is sent, without query and fragment. */
+  /** Target of the browser's redirect, without query and fragment. */
   target: string
   query: Record<string, string>
   fragment: Record<string, string>
@@ -17,14 +17,14 @@ export interface Landing {
 
 interface SsoFixtures {
   serviceToken: string
-  /** An organisation that the operator has connected, with its domain `NAME.exemple.test`. */
+  /** Connects an organisation with the domain `NAME.exemple.test`. */
   connect: (
     name: string,
     more?: Record<string, unknown>,
   ) => Promise<{ organisation: Organisation; id: string }>
-  /** An organisation that nobody has connected. */
+  /** An organisation that is not connected. */
   stranger: (name: string, options?: { algorithm: string }) => Promise<Organisation>
-  /** The browser posts an identity provider's answer to us. */
+  /** Posts an identity provider's response to us. */
   post: (form: Partial<PostedForm>) => Promise<Landing>
 }
 
@@ -89,7 +89,7 @@ function landing(status: number, location: string): Landing {
   }
 }
 
-/** Where the client's browser is sent to sign in. */
+/** Address for signing in, as the client receives it. */
 export async function signInUrl(
   client: InstanceType<typeof AuthClient>,
   params: Parameters<InstanceType<typeof AuthClient>['signInWithSSO']>[0],

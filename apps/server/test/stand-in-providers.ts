@@ -1,6 +1,6 @@
 /**
- * Google, Apple and one more OpenID provider for journeys in a browser: on three ports from the one given, known to a
- * server whose public address is the second argument, and whose key for Apple is the third.
+ * Google, Apple and a generic OpenID provider for browser journeys: on three ports from the one given, for a server
+ * with the public address of the second argument and the Apple key of the third.
  */
 import { openIdProvider } from './openid-provider.ts'
 

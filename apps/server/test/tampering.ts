@@ -8,13 +8,13 @@ const tables = [
   'transparency_log_keys',
 ]
 
-/** Changes the public log as the owner of its tables can, who rests the triggers that keep everybody else from it. */
+/** Changes the public log as the owner of its tables could, with its protective triggers disabled. */
 export async function tamper(context: AppContext, ...changes: string[]): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx)
     for (const table of tables) await run(`alter table ${table} disable trigger user`)
     for (const change of changes) await run(change)
-    // Checks that wait for the end of the transaction are done before its tables change again.
+    // Deferred checks run before the tables change again.
     await run('set constraints all immediate')
     for (const table of tables) await run(`alter table ${table} enable trigger user`)
   })

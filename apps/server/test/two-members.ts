@@ -9,7 +9,7 @@ import type { JoinOptions } from './joining.ts'
 import { aLaw, tell } from './laws.ts'
 import type { Guest, Member } from './people.ts'
 
-/** What a member has left on Parvis; `word` stands in all of it. */
+/** A member's content; `word` occurs in all of it. */
 export interface Trace {
   member: Member
   name: string
@@ -29,7 +29,7 @@ export interface Scene {
   since: string
 }
 
-/** Names of the endpoints that this server answers. */
+/** Names of the endpoints of this server. */
 export async function everyServed(reader: Guest): Promise<Set<string>> {
   const { paths } = (await reader.get('/api/openapi.json')) as {
     paths: Record<string, Record<string, { operationId: string }>>
@@ -70,7 +70,7 @@ async function leavesTraces(
   return { member, name, word, post, photo, comment }
 }
 
-/** They have written to each other. */
+/** Writes messages between the two. */
 async function talk(ana: Member, bea: Member) {
   const conversation = await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
   const params = { conversationId: conversation.id }
@@ -83,7 +83,7 @@ async function talk(ana: Member, bea: Member) {
   return conversation
 }
 
-/** Two members and a host between them: each has said something everywhere, also to the other. */
+/** Two members and a host: each has written content of every kind, also to the other. */
 export async function twoMembers(join: (name: string, options?: JoinOptions) => Promise<Member>) {
   const host = await join('hugo')
   await tell(host.place.context, [aLaw('loi-citee')])

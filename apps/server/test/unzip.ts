@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, in its order. Throws when a file differs from its directory entry or a name occurs twice. */
+/**
+ * Files of an archive by name, in order. Throws when a file differs from its directory entry or a name occurs twice.
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end === -1) throw new Error('this is no archive')
@@ -21,7 +23,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const bytes = archive.subarray(start, start + packed)
     const content = isStored ? bytes : inflateRawSync(bytes)
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`)
-    // Unpacking would keep one of the two.
+    // Unpacking would overwrite one of the two.
     if (files.has(name)) throw new Error(`${name} is there twice`)
     files.set(name, content)
     place += 46 + nameLength + extra

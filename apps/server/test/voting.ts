@@ -8,7 +8,7 @@ import { assembly, rollCall, writeFolder } from './official-files.ts'
 
 type Vote = Parameters<typeof rollCall>[0]
 
-/** Imports the officials of the example assembly, and votes of theirs. */
+/** Imports the officials of the example assembly, with votes. */
 export async function importVotes(context: AppContext, votes: Vote[]): Promise<void> {
   const settings = await readImportSettings(undefined)
   const read = async (source: keyof typeof sources, documents: Record<string, unknown>) => {
@@ -27,7 +27,7 @@ export async function importVotes(context: AppContext, votes: Vote[]): Promise<v
   )
 }
 
-/** Somebody on the command line says which official a member is. */
+/** Links a member to an official, as on the command line. */
 export async function links(context: AppContext, member: { id: string }, uid: string | null): Promise<void> {
   const { email } = await context.db
     .selectFrom('auth.users')

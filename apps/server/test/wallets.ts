@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import { addressOf, personalMessageHash } from '../src/features/accounts/identity/web3/ethereum.ts'
 
-/** An Ethereum wallet that signs everything it is given; with a fresh key, unless it is given one. */
+/** An Ethereum wallet that signs everything; with the given key or a new one. */
 export function ethereumWallet(secret: Uint8Array = secp256k1.utils.randomSecretKey()) {
   const address = checksummed(addressOf(secp256k1.getPublicKey(secret)))
   const sign = async (message: string | Uint8Array): Promise<`0x${string}`> => {
@@ -15,7 +15,7 @@ export function ethereumWallet(secret: Uint8Array = secp256k1.utils.randomSecret
   return {
     address,
     sign,
-    /** The interface that pages use: EIP-1193. */
+    /** Interface for pages: EIP-1193. */
     provider: {
       async request({ method, params }: { method: string; params?: unknown }) {
         if (method === 'eth_requestAccounts') return [address]
@@ -29,7 +29,7 @@ export function ethereumWallet(secret: Uint8Array = secp256k1.utils.randomSecret
   }
 }
 
-/** An address with its checksum, as wallets show it: upper-case digits follow its own hash (EIP-55). */
+/** An address with its checksum, as wallets show it: the case of letters encodes a hash (EIP-55). */
 function checksummed(address: string): string {
   const hash = Buffer.from(keccak_256(Buffer.from(address.slice(2)))).toString('hex')
   return `0x${[...address.slice(2)].map((digit, at) => (Number.parseInt(hash.charAt(at), 16) > 7 ? digit.toUpperCase() : digit)).join('')}`

@@ -7,7 +7,7 @@ export interface WebService {
   close(): Promise<void>
 }
 
-/** A real HTTP service on loopback, standing for one of somebody else's. */
+/** A real HTTP service on loopback, in place of an external one. */
 export async function webService(
   answer: (request: IncomingMessage, body: string, response: ServerResponse) => void,
 ): Promise<WebService> {

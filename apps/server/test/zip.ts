@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of small files, by its format: PKWARE's APPNOTE, without what it leaves open. */
+/** A ZIP archive of small files by PKWARE's APPNOTE, without its optional parts. */
 export function zipOf(files: Iterable<readonly [path: string, text: string]>): Buffer {
   const locals: Buffer[] = []
   const contents: Buffer[] = []

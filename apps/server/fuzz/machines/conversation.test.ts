@@ -8,7 +8,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 type Who = 'ana' | 'bea'
 
 interface Talk {
-  /** The messages with their authors, the oldest first. */
+  /** Messages with their authors, oldest first. */
   messages: { id: string; author: Who; content: string }[]
   blocked: Set<Who>
   written: number
@@ -56,7 +56,7 @@ const steps: Step<Talk, Real>[] = both.flatMap(
       },
       {
         name: `${who} blocks`,
-        // A blocked member does not meet the other at all, and so has nobody to block.
+        // A blocked member cannot see the other, and so cannot block them.
         may: (model) => !model.blocked.has(other(who)),
         async run(model, { members }) {
           await members[who].blocks(members[other(who)])

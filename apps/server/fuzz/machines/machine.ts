@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 
-/** How many sequences of steps each machine runs: a few in `npm test`, as many as asked for with `npm run fuzz`. */
+/** Sequences per machine: a few in `npm test`, configurable in `npm run fuzz`. */
 const sequences = Number(process.env.FUZZ_MACHINES ?? 4)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** One thing that somebody does. It compares the server's answer with the model and then changes the model. */
+/** One act. It compares the server's response with the model, then changes the model. */
 export interface Step<Model, Real> {
   name: string
-  /** Whether it may come now; left out, always. */
+  /** Precondition; by default always true. */
   may?(model: Readonly<Model>): boolean
   run(model: Model, real: Real): Promise<void>
 }
 
 /**
- * Runs sequences of steps in any order. `check` compares what everybody sees with the model after each step. A failure
- * is shrunk to the shortest sequence that shows it, and is printed with its seed.
+ * Runs random sequences of steps. `check` compares every reader's view with the model after each step. A failure is
+ * shrunk to the shortest sequence, and printed with its seed.
  */
 export async function runMachine<Model extends object, Real>(
   steps: Step<Model, Real>[],
@@ -40,7 +40,7 @@ export async function runMachine<Model extends object, Real>(
   )
 }
 
-/** Names that nobody in this database has yet. */
+/** Names not yet used in this database. */
 export function freshNames(): (name: string) => string {
   let count = 0
   return (name) => `${name}-${++count}`

@@ -6,7 +6,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 
 type Who = 'ana' | 'bea'
 
-/** The relations between the two. Each set holds who began. */
+/** Relations between the two members. Each set contains the initiators. */
 interface Meeting {
   follows: Set<Who>
   asked: Set<Who>
@@ -15,7 +15,7 @@ interface Meeting {
 
 interface Real {
   members: Record<Who, Member>
-  /** A post for followers alone, by author. */
+  /** A followers-only post by each author. */
   posts: Record<Who, { id: string }>
 }
 
@@ -84,7 +84,7 @@ const steps: Step<Meeting, Real>[] = both.flatMap(
         name: `${who} blocks`,
         async run(model, { members }) {
           const blocking = members[who].blocks(members[other(who)])
-          // A blocked member does not meet the other at all, and so has nobody to block.
+          // A blocked member cannot see the other, and so cannot block them.
           if (model.blocked.has(other(who))) return expect(blocking).toBeRefused('profile_not_found')
           await blocking
           model.blocked.add(who)
@@ -103,7 +103,7 @@ const steps: Step<Meeting, Real>[] = both.flatMap(
     ] satisfies Step<Meeting, Real>[],
 )
 
-test('[BLK-01] [FOL-01] follows, requests and blocks in any order: who reads what is always what they have agreed to', {
+test('[BLK-01] [FOL-01] follows, requests and blocks in any order: everybody reads exactly what both agreed to', {
   timeout: 600_000,
 }, async ({ join }) => {
   const named = freshNames()

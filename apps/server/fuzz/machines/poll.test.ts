@@ -5,7 +5,7 @@ import type { Member } from '../../test/people.ts'
 import { freshNames, runMachine, type Step } from './machine.ts'
 
 interface Poll {
-  /** The option that each voter chose. */
+  /** The chosen option by voter. */
   votes: Map<number, number>
   isClosed: boolean
 }

@@ -5,11 +5,11 @@ import { test } from '../../test/parvis.ts'
 import type { Member } from '../../test/people.ts'
 import { freshNames, runMachine, type Step } from './machine.ts'
 
-/** A session as the server knows it: its refresh tokens, the oldest first, and whether the newest was used. */
+/** A session on the server: its refresh tokens, oldest first, and whether the newest was used. */
 interface Session {
   tokens: string[]
   accessTokens: string[]
-  /** Seconds since each token but the newest was spent. */
+  /** Seconds since the use of each token but the newest. */
   spentFor: number[]
   /** Whether an access token issued with the newest refresh token was used. */
   isNewestUsed: boolean
@@ -23,7 +23,7 @@ interface Real {
 
 const reuseInterval = 10
 
-/** Sends the token that is so many generations old, and moves the model as the rule says. */
+/** Sends the token of this generation, and updates the model by the rule. */
 const renewing = (age: number): Step<Session, Real> => ({
   name: `the token of ${age} renewals ago is sent`,
   may: ({ tokens, isOver }) => tokens.length > age && !isOver,
@@ -71,7 +71,7 @@ const steps: Step<Session, Real>[] = [
   },
 ]
 
-test('renewals, lost answers and copies in any order: the session lives on for its holder and ends with a copy', {
+test('renewals, lost responses and copied tokens in any order: the session lives on for its holder and ends with a copy', {
   timeout: 600_000,
 }, async ({ join, auth, clock }) => {
   const named = freshNames()

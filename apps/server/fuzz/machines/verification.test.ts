@@ -81,7 +81,7 @@ const steps: Step<Tick, Real>[] = [
   },
 ]
 
-test('requests, decisions, ends and new names in any order: a journalist publishes exactly while the tick stands', {
+test('requests, decisions, endings and renames in any order: a journalist publishes exactly while the tick is valid', {
   timeout: 600_000,
 }, async ({ join, guest }) => {
   const named = freshNames()
