@@ -1,14 +1,23 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
+import { mediaView } from '../../content/media/views.ts'
 import { type Given, weigh } from './priority.ts'
 import { watchAfter } from './signals/watch.ts'
-import { copyOf, readTarget, type Target } from './targets.ts'
+import type { Target } from './targets/adapter.ts'
+import { adapters } from './targets/adapters.ts'
 
 /** The content that a reader (null for a guest) wants to report; invisible content is refused as unknown. */
-export const findTarget = readTarget
+export async function findTarget(
+  db: Db,
+  readerId: string | null,
+  { type, id }: Pick<Target, 'type' | 'id'>,
+): Promise<Target> {
+  return { type, ...(await adapters[type].find(db, readerId, id)) }
+}
 
 /** Checks for signals after the commit. */
 export const lookForSignals = watchAfter
@@ -20,7 +29,7 @@ export const lookForSignals = watchAfter
 export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
   const now = context.clock.now()
   const id = await openCase(tx, target, now)
-  await readTarget(tx, given.memberId, target)
+  await findTarget(tx, given.memberId, target)
   await weigh(tx, id, { target, given, now })
   tx.afterCommit(() => sendInvalidation(context.bus, topics.moderation, { type: 'case_changed', id }))
   return id
@@ -56,5 +65,22 @@ async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Prom
       .forUpdate()
       .executeTakeFirst()
     if (open !== undefined) return open.id
+  }
+}
+
+/** A copy of the reported content: it can be judged even after its author deletes it. */
+async function copyOf(tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>): Promise<CaseCopy | null> {
+  const row = await adapters[type].copy(tx, id)
+  if (row === undefined) return null
+  const media = row.attachment === null ? [] : [mediaView(row.attachment)]
+  return {
+    text: row.text,
+    author_name: row.author_name,
+    author_username: row.author_username,
+    media: [
+      ...media.map(({ kind, url, name }) => ({ kind, url, name })),
+      ...(row.avatar_url === null ? [] : [{ kind: 'image' as const, url: row.avatar_url, name: 'avatar' }]),
+    ],
+    created_at: row.created_at.toISOString(),
   }
 }

@@ -1,0 +1,13 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { TargetAdapter } from './adapter.ts'
+import { commentTarget } from './comment.ts'
+import { messageTarget } from './message.ts'
+import { postTarget } from './post.ts'
+import { profileTarget } from './profile.ts'
+
+export const adapters: Record<ReportTarget, TargetAdapter> = {
+  post: postTarget,
+  comment: commentTarget,
+  message: messageTarget,
+  profile: profileTarget,
+}

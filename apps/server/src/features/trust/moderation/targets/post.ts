@@ -1,0 +1,119 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { mediaOf } from '../../../content/media/views.ts'
+import { tabsShowing, visibleTo } from '../../../content/posts/policy.ts'
+import type { TargetAdapter } from './adapter.ts'
+import { authorNames, none, noPicture, said } from './columns.ts'
+
+/** A plain repost shows its original, which is the reported content. */
+const shownBy = (postId: string) => sql<string>`(
+  select case when shown.repost_kind = 'plain' then shown.repost_of_id else shown.id end
+  from posts as shown where shown.id = ${postId}
+)`
+
+export const postTarget: TargetAdapter = {
+  async find(db, readerId, id) {
+    const post = await db
+      .selectFrom('posts')
+      .select(['id', 'user_id'])
+      .where('id', '=', shownBy(id))
+      .where(visibleTo(readerId))
+      .executeTakeFirst()
+    if (post === undefined) throw new Refusal('post_not_found')
+    return { id: post.id, authorId: post.user_id }
+  },
+
+  copy: (tx, id) =>
+    tx
+      .selectFrom('posts')
+      .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+      .select(['posts.content as text', 'posts.created_at', ...authorNames])
+      .select([mediaOf('posts'), noPicture])
+      .where('posts.id', '=', id)
+      .executeTakeFirst(),
+
+  content: (db, id) =>
+    db
+      .selectFrom('posts')
+      .select(['content as text', 'visibility', 'created_at', 'edited_at', 'reach_limited', 'id as post_id'])
+      .select('moderation_label as label')
+      .select([sql<boolean>`withheld_visibility is not null`.as('withheld'), none.avatar, mediaOf('posts')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  surroundings: (id) => sql`
+    ${said('post', 'original', 'user_id')}
+    from posts join posts as original on original.id = posts.repost_of_id where posts.id = ${id}`,
+
+  async remove(context, tx, { target, id: withheld_by }) {
+    const post = await lockPost(tx, target.id)
+    if (post === undefined || post.withheld_visibility !== null) return false
+    await tx
+      .updateTable('posts')
+      .set({ visibility: 'private', withheld_visibility: post.visibility, withheld_by })
+      .where('id', '=', target.id)
+      .execute()
+    tx.afterCommit(() => tellPost(context, target.id, post, 'post_removed'))
+    return true
+  },
+
+  async restore(context, tx, { target, id }) {
+    const post = await lockPost(tx, target.id)
+    if (post === undefined || post.withheld_visibility === null) return
+    await tx
+      .updateTable('posts')
+      .set({ visibility: post.withheld_visibility, withheld_visibility: null, withheld_by: null })
+      .where('withheld_by', '=', id)
+      .execute()
+    tx.afterCommit(() => tellPost(context, target.id, post, 'post_changed'))
+  },
+
+  async label(context, tx, id, moderation_label) {
+    const post = await lockPost(tx, id)
+    if (post === undefined) return false
+    await tx.updateTable('posts').set({ moderation_label }).where('id', '=', id).execute()
+    // Open lists keep it for those who may see it; caches drop their pages.
+    tx.afterCommit(() => tellPost(context, id, post, 'post_changed'))
+    return true
+  },
+
+  async limitReach(context, tx, id, reach_limited) {
+    const post = await lockPost(tx, id)
+    if (post === undefined) return false
+    await tx.updateTable('posts').set({ reach_limited }).where('id', '=', id).execute()
+    // Plain reposts have the reach of their original.
+    await tx
+      .updateTable('posts')
+      .set({ reach_limited })
+      .where('repost_of_id', '=', id)
+      .where('repost_kind', '=', sql.lit('plain'))
+      .execute()
+    tx.afterCommit(() => tellPost(context, id, post, 'post_changed'))
+    return true
+  },
+}
+
+async function lockPost(tx: Tx, id: string) {
+  return tx
+    .selectFrom('posts')
+    .select(['author_role', 'repost_count', 'visibility', 'withheld_visibility'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type ShownPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
+
+function tellPost(
+  { bus }: AppContext,
+  id: string,
+  post: ShownPost,
+  type: 'post_removed' | 'post_changed',
+): void {
+  for (const tab of tabsShowing(post)) sendInvalidation(bus, topics.feed(tab), { type, id })
+  sendInvalidation(bus, topics.post(id), { type: 'post_changed', id })
+}
