@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server under measure, in a process of its own. */
+/** A server under measurement, in its own process. */
 export interface MeasuredServer {
   pid: number
   address: string
@@ -14,11 +14,13 @@ const patienceMs = 60_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts a program that prints its address when it is ready: Node's arguments, paths relative to the project. */
+/**
+ * Starts a program that prints its address when it is ready. Arguments are Node's, with paths relative to the project.
+ */
 export async function startServer(args: string[], env: Record<string, string>): Promise<MeasuredServer> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    // Nothing of the caller's own configuration reaches what is measured.
+    // The caller's own configuration is not inherited.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -8,13 +8,13 @@ import type { LoadResult } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Story } from './story.ts'
 
-/** As many as a post of 280 characters can mention, by the shortest names. */
+/** Maximum number of mentions in a post of 280 characters, with the shortest names. */
 const mentioned = 55
 const postsInTurn = 60
 
 const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
 
-/** What tells many at once: a post that mentions a crowd, and word from the platform to every member. */
+/** Notifications to many at once: a post that mentions a crowd, and an announcement to every member. */
 export async function crowdStories(
   url: string,
   server: MeasuredServer,
@@ -53,7 +53,7 @@ export async function crowdStories(
   ]
 }
 
-/** One post after the other: how long an author waits. */
+/** Posts one after another: measures how long an author waits. */
 async function postInTurn(
   server: MeasuredServer,
   members: readonly SignedIn[],
@@ -74,7 +74,7 @@ async function postInTurn(
     await answer.arrayBuffer()
     times.push(performance.now() - begun)
     if (!answer.ok) refused += 1
-    // What the post leaves to be done is done while nobody waits.
+    // Leaves time for the jobs that the post enqueued.
     await sleep(30)
   }
   const ordered = times.toSorted((a, b) => a - b)
@@ -90,7 +90,7 @@ async function postInTurn(
   }
 }
 
-/** From the operator's word until the last member has it: notifications a second. */
+/** Notifications per second, from the operator's command until the last member has theirs. */
 async function announceToAll(url: string): Promise<LoadResult & { grown: number }> {
   const env = { ...process.env, DATABASE_URL: url }
   const words = ['announce', 'Maintenance ce soir', 'Parvis sera fermé cette nuit de 2 h à 3 h.']

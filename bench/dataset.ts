@@ -10,13 +10,13 @@ export interface Size {
   members: number
 }
 
-/** A database filled for one run; the set it was copied from stays for the next. */
+/** A database filled for one run; its source set is kept for the next. */
 export interface LoadedSet {
   url: string
   drop(): Promise<void>
 }
 
-/** What every generated member signs in with. */
+/** Password of every generated member. */
 export const password = 'parvis-bench-2026'
 
 const sources = [
@@ -25,8 +25,8 @@ const sources = [
 ]
 
 /**
- * A database on the given server holding the generated set of this size. The set is made once per size, schema and
- * generator, kept under a name of its own, and copied for each run: every run begins from the same state.
+ * Opens a database on the given server with the generated set of this size. The set is made once per size, schema and
+ * generator, stored under its own name, and copied for each run, so that all runs start from the same state.
  */
 export async function openDataset(
   serverUrl: string,
@@ -57,7 +57,7 @@ export async function openDataset(
   }
 }
 
-/** Sets of older schemas or generators are of no use any more. */
+/** Drops the sets of older schemas or generators. */
 async function forget(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
@@ -66,7 +66,7 @@ async function forget(client: pg.Client, prefix: string): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database ${datname}`)
 }
 
-/** Moves the newest posts to the last days before now: what is popular is looked for among those. */
+/** Moves the newest posts to the last days before now, where popular posts are searched. */
 async function bringUpToDate(client: pg.Client): Promise<void> {
   await client.query(`
     update posts set created_at = created_at + (date_trunc('hour', now()) - newest)
@@ -80,7 +80,7 @@ async function fill(url: string, { posts, members }: Size): Promise<void> {
   const secret = await hashPassword(loadConfig({ NODE_ENV: 'test' }), password)
   const generator = await readFile(new URL('./dataset.sql', import.meta.url), 'utf8')
   await withClient(url, async (client) => {
-    // Settings, not parameters: the generator is one text of many statements.
+    // Settings instead of parameters, since the generator is a text of many statements.
     await client.query(
       `select set_config('bench.posts', $1, false), set_config('bench.members', $2, false),
         set_config('bench.password', $3, false)`,
@@ -94,8 +94,8 @@ async function fill(url: string, { posts, members }: Size): Promise<void> {
 }
 
 /**
- * Drops foreign keys and plain indexes and rests the counting triggers, which would cost a set-wise load most of its
- * time; answers the statements that put them back, which also verify every foreign key.
+ * Drops foreign keys and plain indexes and disables counting triggers, which would dominate a bulk load. Returns the
+ * statements that restore them, which also verify every foreign key.
  */
 async function setAside(client: pg.Client): Promise<string[]> {
   const tables = `c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'auth')`
@@ -118,7 +118,7 @@ async function setAside(client: pg.Client): Promise<string[]> {
   return rows.map(({ back }) => back)
 }
 
-/** Short name of everything the set depends on besides its size. */
+/** Hash of everything that the set depends on besides its size. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(password)
   for (const source of sources) {
@@ -129,14 +129,14 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** The same server's address with another database's name in it. */
+/** Replaces the database's name in an address. */
 function onDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*\/?)[^/?]*/, (_, server: string) =>
     server.endsWith('/') ? `${server}${name}` : `${server}/${name}`,
   )
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

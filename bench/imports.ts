@@ -10,8 +10,8 @@ import { zipOf } from '../apps/server/test/zip.ts'
 import { residentMegabytes } from './processes.ts'
 
 /**
- * `DATABASE_URL=… node bench/imports.ts`: how long the import of 600 actors and 5,000 votes of all of them takes, how much
- * memory, and how large the database becomes. The same files again show what an import costs that changes nothing.
+ * `DATABASE_URL=… node bench/imports.ts`: duration, memory and database size of an import of 600 actors and 5,000 votes
+ * by all of them. A second import of the same files measures one without changes.
  */
 
 const actors = 600
@@ -103,7 +103,7 @@ function* assembly(): Generator<[string, string]> {
     )
 }
 
-/** Every actor votes in every one: in a real assembly, some are always away. */
+/** Every actor votes every time; in a real assembly, some are always absent. */
 function* rollCalls(): Generator<[string, string]> {
   for (let number = 1; number <= votes; number += 1) {
     const voting = Array.from({ length: groups }, (_, group) => ({

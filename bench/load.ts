@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** One request of a load; the token makes it a member's. */
+/** One request of a load; its token identifies a member. */
 export interface Shot {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -12,14 +12,14 @@ export interface Shot {
   body?: unknown
 }
 
-/** What a load brought to light. Latencies are milliseconds. */
+/** Result of a load. Latencies are in milliseconds. */
 export interface LoadResult {
   perSecond: number
   p50: number
   p95: number
   p99: number
   requests: number
-  /** Answers past 399, and connections that failed or timed out: either makes the figures worthless. */
+  /** Responses above 399, and failed or timed out connections: either makes the figures worthless. */
   refused: number
   broken: number
 }
@@ -27,13 +27,13 @@ export interface LoadResult {
 export interface LoadOptions {
   connections: number
   seconds: number
-  /** Where the file of requests may be written. */
+  /** Folder for the file of requests. */
   folder: string
-  /** How the shots follow each other: in turn, or each answer making the next request of its session. */
+  /** Order of the shots: in turn, or each response determines the next request of its session. */
   script?: 'replay' | 'refresh'
 }
 
-/** Sends the shots over and over, over `connections` connections kept open, as fast as they are answered. */
+/** Sends the shots repeatedly over `connections` persistent connections, as fast as they are answered. */
 export async function load(
   address: string,
   shots: readonly Shot[],
@@ -62,7 +62,7 @@ function line({ method, path, token = '', body }: Shot): string {
   return `${method}\t${path}\t${token}\t${body === undefined ? '' : JSON.stringify(body)}\n`
 }
 
-/** Sees to `wrk`: a load generator in Node would be the bottleneck of what it measures. */
+/** Requires `wrk`: a load generator in Node would be the bottleneck. */
 export function requireWrk(): void {
   if (isInstalled('wrk')) return
   const isRoot = process.getuid?.() === 0

@@ -10,13 +10,13 @@ import type { LoadResult, Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Story } from './story.ts'
 
-/** A little over a million; its root is one node. */
+/** A little over a million entries; the root is one node. */
 const levels = 20
 const entries = 2 ** levels
 const decisions = 3_000
 const atOnce = 16
 
-/** The public log: proofs among a million entries, and decisions written until a signed head covers them. */
+/** The public log: proofs among a million entries, and decisions until a signed head covers them. */
 export function logStories(url: string, server: MeasuredServer, members: SignedIn[]): Story[] {
   let filled: Promise<void> | undefined
   return [
@@ -25,7 +25,7 @@ export function logStories(url: string, server: MeasuredServer, members: SignedI
       async shots() {
         filled ??= fill(url)
         await filled
-        // Not a power of two, so that the right edge is made of many subtrees.
+        // Not a power of two, so that the right edge has many subtrees.
         const size = entries - 7
         return Array.from(
           { length: 5_000 },
@@ -35,7 +35,7 @@ export function logStories(url: string, server: MeasuredServer, members: SignedI
           }),
         )
       },
-      // So that what is measured is one proof, not a queue of them.
+      // Few, to measure single proofs instead of a queue.
       connections: 4,
       targets: { p99: 10 },
     },
@@ -52,7 +52,7 @@ export function logStories(url: string, server: MeasuredServer, members: SignedI
   ]
 }
 
-/** Takes decisions, each in a transaction of its own, and waits for the head that covers the last of them. */
+/** Takes decisions, each in its own transaction, and waits for the head that covers the last one. */
 async function decide(
   url: string,
   server: MeasuredServer,
@@ -107,7 +107,7 @@ async function sizeOf({ address }: MeasuredServer): Promise<number> {
   return head.size
 }
 
-/** A log as long as that, with the tree over it, made by the database: level by level. */
+/** Fills the log and its tree in the database, level by level. */
 async function fill(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
@@ -135,7 +135,7 @@ async function fill(url: string): Promise<void> {
          where one.level = $1::int - 1 and one.index % 2 = 0`,
         [level],
       )
-    // Only the server can sign; what it signs from here on is real.
+    // Only the server can sign; further heads are real.
     await client.query(
       `insert into transparency_log_heads (size, root, signed_at, key_id, signature)
        select $1, node.hash, now(), key.key_id, decode(repeat('00', 64), 'hex')

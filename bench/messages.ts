@@ -14,7 +14,7 @@ const seconds = 10
 const openSockets = 1_000
 const invalidations = 30
 
-/** A member with 500 conversations, one of them of 100,000 messages; and pairs who write to each other. */
+/** A member with 500 conversations, one of them of 100,000 messages, and pairs who write to each other. */
 export async function messageStories(
   url: string,
   server: MeasuredServer,
@@ -67,7 +67,7 @@ export async function messageStories(
   ]
 }
 
-/** The id of the long conversation. */
+/** Returns the id of the long conversation. */
 function fillInbox(url: string, readerId: string): Promise<string> {
   return withClient(url, async (client) => {
     await client.query(
@@ -128,8 +128,8 @@ async function pairUp(url: string, members: SignedIn[]): Promise<Pair[]> {
 }
 
 /**
- * Writes 200 messages a second for ten seconds among 1,000 open sockets. Delivered is a message when the other's tab has
- * its text: told by its socket, it asks for what is new. Lost, doubled or misplaced ones count as broken.
+ * Writes 200 messages a second for ten seconds among 1,000 open sockets. A message counts as delivered when the other's
+ * tab has its text: notified by its socket, it fetches new messages. Lost, doubled or misplaced ones count as broken.
  */
 async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[]) {
   const sent = new Map<string, number>()
@@ -167,7 +167,7 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
     span: performance.now() - start,
   })
 
-  /** A tab hears one's messages in the order in which they left. */
+  /** A tab must receive one member's messages in the order of sending. */
   function misplaced(all: string[][]): number {
     const place = new Map([...sent.keys()].map((text, index) => [text, index]))
     const later = (texts: string[]) =>
@@ -177,7 +177,7 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
     return all.flatMap(later).length
   }
 
-  /** As a tab does: one's next message waits until the last has its answer. */
+  /** As in a tab: the next message waits for the response to the previous one. */
   function leave(pair: Pair, side: number, text: string): Promise<boolean> {
     const { id } = pair.between[side] as SignedIn
     const turn = (queues.get(id) ?? Promise.resolve(true)).then(() => {
@@ -237,7 +237,7 @@ async function deliver(server: MeasuredServer, members: SignedIn[], pairs: Pair[
   }
 }
 
-/** Reacts to a post that many sockets follow, again and again: how long until the last one has heard. */
+/** Reacts repeatedly to a post that many sockets follow: measures the time until the last one is notified. */
 async function measureInvalidation(
   server: MeasuredServer,
   { token }: SignedIn,

@@ -1,7 +1,7 @@
 import type { MeasuredServer } from './children.ts'
 import { password } from './dataset.ts'
 
-/** A citizen of the set who is signed in. */
+/** A signed-in citizen of the set. */
 export interface SignedIn {
   id: string
   token: string
@@ -14,13 +14,13 @@ const memberNumbers = [
   ...new Set(Array.from({ length: memberCount }, (_, index) => 20 * (index % 50) + 2 + (index % 18))),
 ]
 
-/** What citizens of the set sign in with. */
+/** Credentials of citizens of the set. */
 export const credentials = memberNumbers.map((number) => ({
   email: `membre-${number}@bench.example`,
   password,
 }))
 
-/** Citizens of the set, signed in as any member is. */
+/** Signs citizens of the set in like any member. */
 export function signIn(server: MeasuredServer): Promise<SignedIn[]> {
   return Promise.all(
     credentials.map(async (body) => {

@@ -7,12 +7,12 @@ import type { SignedIn } from './people.ts'
 import { residentMegabytes } from './processes.ts'
 
 const bytesAimedAt = 10_000_000
-/** As many a member may have waiting for a post. */
+/** Maximum number of uploads that a member may have pending. */
 const uploads = 8
 
 /**
- * Sends a photograph of 10 MB again and again, one after the other: how long until it is ready for a post, and how much
- * the server has grown meanwhile.
+ * Uploads a 10 MB photograph repeatedly, one after another: measures the time until it is ready for a post, and the
+ * growth of the server's memory.
  */
 export async function sendPictures(
   server: MeasuredServer,
@@ -52,7 +52,7 @@ export async function sendPictures(
   }
 }
 
-/** 24 million grainy pixels, as finely kept as weighs what was aimed at; made once. */
+/** 24 million noisy pixels, at the quality that yields the intended size; made once. */
 async function photograph(file: string): Promise<Buffer> {
   const kept = await stat(file).catch(() => undefined)
   if (kept === undefined) {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts CPU time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts CPU time in hundredths of a second, independently of the kernel's tick. */
 const ticksPerSecond = 100
 
 interface Stat {
   parent: number
-  /** Seconds of its own, and of the children it has waited for. */
+  /** CPU seconds of the process, and of its ended children. */
   own: number
   reaped: number
 }
@@ -15,10 +15,10 @@ function statOf(pid: number): Stat | undefined {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It ended between being listed and being read.
+    // It ended before it was read.
     return undefined
   }
-  // The second field is the program's name in brackets and may hold anything; the third follows the last bracket.
+  // The second field is the program's name in brackets and may contain anything; the third follows the last bracket.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -29,22 +29,22 @@ function statOf(pid: number): Stat | undefined {
   return { parent, own: (user + system) / ticksPerSecond, reaped: (childUser + childSystem) / ticksPerSecond }
 }
 
-/** Whether this system tells about processes the way the readings below need. */
+/** Returns whether this system exposes the process data needed below. */
 export function canReadProcesses(): boolean {
   return existsSync('/proc/self/stat')
 }
 
-/** The process that started `pid`. */
+/** Parent process of `pid`. */
 export function parentOf(pid: number): number | undefined {
   return statOf(pid)?.parent
 }
 
-/** CPU seconds that one process, all its threads included, has used since it began. */
+/** CPU seconds of one process since its start, all threads included. */
 export function cpuSeconds(pid: number): number {
   return statOf(pid)?.own ?? 0
 }
 
-/** CPU seconds of a process and of all the children it has or had: PostgreSQL with its backends. */
+/** CPU seconds of a process and all its children, past and present: PostgreSQL with its backends. */
 export function familyCpuSeconds(pid: number): number {
   const head = statOf(pid)
   if (head === undefined) return 0
@@ -53,7 +53,7 @@ export function familyCpuSeconds(pid: number): number {
   return head.own + head.reaped + living.reduce((sum, stat) => sum + (stat?.own ?? 0), 0)
 }
 
-/** Resident memory of a process in megabytes: now, and the most it ever was. */
+/** Resident memory of a process in megabytes: now and at its peak. */
 export function residentMegabytes(pid: number): { now: number; peak: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (field: string) =>
@@ -61,7 +61,7 @@ export function residentMegabytes(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Watches a process's resident memory until asked for the most it saw, in megabytes. */
+/** Samples a process's resident memory; the returned function gives the peak in megabytes. */
 export function watchMemory(pid: number): () => number {
   let most = residentMegabytes(pid).now
   const look = () => {

@@ -5,36 +5,36 @@ import type { Size } from './dataset.ts'
 import type { LoadResult } from './load.ts'
 
 export interface Measurement extends LoadResult {
-  /** CPU seconds used while the load ran; null when the database is on another machine. */
+  /** CPU seconds used during the load; null when the database is on another machine. */
   serverCpu: number
   databaseCpu: number | null
-  /** The most resident memory the process had meanwhile. */
+  /** Peak resident memory of the process during the load. */
   megabytes: number
-  /** Bytes of the database's log that a request cost. */
+  /** Bytes of write-ahead log per request. */
   logged: number
-  /** Megabytes that the process grew by meanwhile. */
+  /** Megabytes by which the process grew. */
   grown: number
 }
 
 export interface Targets {
-  /** Requests per second over the yardstick's. */
+  /** Requests per second relative to the yardstick's. */
   ratio?: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50?: number
   p95?: number
   p99?: number
   megabytes?: number
   /** Requests per second. */
   perSecond?: number
-  /** Milliseconds of the server's time that a request costs more than the yardstick's. */
+  /** Milliseconds of server time per request beyond the yardstick's. */
   addedMs?: number
-  /** The yardstick's requests per second over one's own. */
+  /** The yardstick's requests per second relative to Parvis's. */
   times?: number
-  /** The median time to answer over the yardstick's. */
+  /** Median response time relative to the yardstick's. */
   timesP50?: number
-  /** Milliseconds until the slowest request was answered. */
+  /** Milliseconds of the slowest request. */
   slowestMs?: number
-  /** Megabytes that the server may grow by. */
+  /** Maximum growth of the server in megabytes. */
   grown?: number
 }
 
@@ -43,13 +43,13 @@ export interface StoryReport {
   measured: Measurement
   yardstick?: { name: string; measured: Measurement }
   ratio?: number
-  /** Median of the ratios of neighbouring rounds' medians of time. */
+  /** Median of the ratios of neighbouring rounds' median times. */
   timesP50?: number
   targets?: Targets
-  /** Every round, in order; of a story of many kinds: a look at each kind, then the rounds of the slowest. */
+  /** All rounds, in order. For a story of many kinds: one look at each kind, then the rounds of the slowest. */
   all: Measurement[]
   kinds?: number
-  /** The slowest kinds, by the 99th percentile. */
+  /** The slowest kinds, by 99th percentile. */
   slowest?: { name: string; p95: number; p99: number; perSecond: number }[]
 }
 
@@ -60,7 +60,7 @@ export interface Report {
   connections: number
   rounds: number
   stories: StoryReport[]
-  /** The most resident memory the server had during the whole run, in megabytes. */
+  /** Peak resident memory of the server over the whole run, in megabytes. */
   memory: number
 }
 
@@ -72,12 +72,12 @@ export function machineOf(postgres: string) {
     memoryGigabytes: Math.round(totalmem() / 2 ** 30),
     node: process.version,
     postgres: postgres.split(' ')[0] ?? postgres,
-    /** How busy the machine was in the minute before. */
+    /** Load of the machine in the minute before. */
     load: loadavg()[0] ?? 0,
   }
 }
 
-/** The whole round whose throughput is the median. */
+/** Returns the round with the median throughput. */
 export function medianOf(rounds: Measurement[]): Measurement {
   return middle(rounds, ({ perSecond }) => perSecond)
 }
@@ -99,7 +99,7 @@ function middle<Item>(items: Item[], rank: (item: Item) => number): Item {
   return item
 }
 
-/** The report as a Markdown table, for the terminal and for docs/performance.md alike. */
+/** The report as a Markdown table, for the terminal and docs/performance.md. */
 export function tableOf(report: Report): string {
   const { machine: m, size } = report
   const rows = report.stories.flatMap(({ name, measured, yardstick, ratio }) => [
@@ -196,12 +196,12 @@ function verdicts({ stories }: Report): string[] {
   })
 }
 
-/** Digits in groups of three, by commas. */
+/** Groups digits by three with commas. */
 function number(value: number): string {
   return Math.round(value).toLocaleString('en')
 }
 
-/** Keeps the report as JSON; with `inDocument`, puts its table into docs/performance.md, a place per size. */
+/** Writes the report as JSON; with `inDocument`, also its table into docs/performance.md, in the place of its size. */
 export async function writeReport(root: string, report: Report, inDocument: boolean): Promise<void> {
   await mkdir(join(root, 'bench/results'), { recursive: true })
   await writeFile(join(root, 'bench/results/latest.json'), `${JSON.stringify(report, null, 2)}\n`)

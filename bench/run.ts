@@ -36,13 +36,13 @@ const { values: options } = parseArgs({
     members: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
-    /** How often each load is repeated; a story and its yardstick take turns, and medians are kept. */
+    /** Rounds per load; a story and its yardstick alternate, and medians are reported. */
     rounds: { type: 'string', default: '5' },
-    /** Only stories whose name matches one of these patterns, separated by commas. */
+    /** Only stories that match one of these comma-separated patterns. */
     only: { type: 'string', default: '' },
-    /** Leaves a CPU profile of the server in .cache/bench/profile. */
+    /** Writes a CPU profile of the server to .cache/bench/profile. */
     profile: { type: 'boolean', default: false },
-    /** Puts the table into docs/performance.md. */
+    /** Writes the table into docs/performance.md. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -55,9 +55,9 @@ const wanted = options.only.split(',').map((part) => new RegExp(part))
 const warmUpSeconds = 2
 /** For one of many kinds. */
 const glanceSeconds = Math.min(2, seconds)
-/** Of many kinds the slowest look is also the unluckiest: this many are measured again, as any story is. */
+/** The slowest look may be an outlier: this many of the slowest kinds are measured again like a story. */
 const suspected = 8
-/** Posts of the small set, which a page is compared on. */
+/** Posts of the small set, for comparison. */
 const few = 10_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -74,7 +74,7 @@ try {
   for (const close of closers.reverse()) await close()
 }
 
-/** Measures every story; answers whether all requests were answered well. */
+/** Measures every story; returns whether all requests succeeded. */
 async function run(): Promise<boolean> {
   const databaseServer = await openDatabaseServer()
   const pool = String(loadConfig({ NODE_ENV: 'test' }).databasePool)
@@ -133,7 +133,7 @@ async function run(): Promise<boolean> {
   return faults.length === 0
 }
 
-/** The server of Parvis on the generated set of a size. */
+/** Starts Parvis on the generated set of a size. */
 async function openServer(databaseServer: string, size: Size, pool: string, args: string[] = []) {
   const set = await openDataset(databaseServer, size, say)
   closers.push(() => set.drop())
@@ -157,7 +157,7 @@ type Measure = (
   duration: number,
 ) => Promise<Measurement>
 
-/** The server, its yardstick, the server, its yardstick: what else the machine does meanwhile hits both. */
+/** Alternates server and yardstick, so that other load on the machine affects both. */
 async function measureInTurns(story: Story, server: MeasuredServer, measure: Measure): Promise<StoryReport> {
   const own: Measurement[] = []
   const yard: Measurement[] = []
@@ -243,7 +243,7 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
   }
 }
 
-/** Bytes that the database has ever written to its log, which a commit waits for. */
+/** Bytes of write-ahead log since the database was created. */
 function loggedBytes(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)
@@ -251,7 +251,7 @@ function loggedBytes(url: string): Promise<number> {
   })
 }
 
-/** The server of DATABASE_URL, or an embedded one of the benchmark's own, as durable as the real one. */
+/** The server of DATABASE_URL, or the benchmark's own embedded one, with full durability. */
 async function openDatabaseServer(): Promise<string> {
   const given = process.env.DATABASE_URL
   if (given !== undefined && given !== '') return given
@@ -263,7 +263,7 @@ async function openDatabaseServer(): Promise<string> {
   return postgres.url
 }
 
-/** Its version, and its head process when it runs on this machine. */
+/** Version of the database, and its postmaster's process id when it runs on this machine. */
 function aboutDatabase(url: string): Promise<{ postmaster: number | undefined; version: string }> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(

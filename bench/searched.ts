@@ -6,11 +6,11 @@ import type { Story } from './story.ts'
 const each = 400
 const connections = 16
 
-/** What is typed, from the words and names that the set really holds: frequent ones, rare ones, halves, slips. */
+/** Search texts from words and names of the set: frequent ones, rare ones, prefixes, typos. */
 export async function searchStories(url: string, members: SignedIn[]): Promise<Story[]> {
   const { words, names } = await vocabulary(url)
   const word = (place: number) => words[Math.min(place, words.length - 1)] ?? 'loi'
-  // The word of rank r is asked for r times less often than the first.
+  // Zipf distribution: the word of rank r is searched r times less often than the first.
   const zipf = (turn: number) => word(Math.floor(words.length ** (((turn * 37) % 101) / 101)) - 1)
   const name = (turn: number) => names[turn % names.length] ?? 'Marie Loi'
   const kindsOf = (type: 'posts' | 'accounts', typed: Record<string, (turn: number) => string>) =>
@@ -62,7 +62,7 @@ function without(text: string, place: number): string {
   return text.slice(0, place) + text.slice(place + 1)
 }
 
-/** Words of posts, the most frequent first, as far as a part of the set tells; and a thousand names. */
+/** Words of posts, most frequent first, sampled from a part of the set; and a thousand names. */
 function vocabulary(url: string): Promise<{ words: string[]; names: string[] }> {
   return withClient(url, async (client) => {
     const words = await client.query(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-/** A tab's socket on `/realtime`, as lean as can be: a client that costs more than the server measures itself. */
+/** A minimal WebSocket client for `/realtime`: a heavier one would measure itself. */
 export interface Tab {
   follow(topics: string[]): Promise<void>
-  /** Asks to follow topics without waiting for the answer. */
+  /** Subscribes to topics without waiting for the response. */
   ask(topics: string[]): void
   closed: Promise<void>
   close(): void
@@ -13,8 +13,8 @@ export interface Tab {
 type Waiting = () => void
 
 /**
- * Opens a socket as a member, or as a guest without a token; `hear` is given each event's text. `from` is the address that
- * a server behind a proxy is told.
+ * Opens a socket as a member, or as a guest without a token; `hear` receives each event's text. `from` is the address
+ * forwarded by a proxy.
  */
 export async function openTab(
   address: string,
@@ -33,7 +33,7 @@ export async function openTab(
       write(socket, 1, JSON.stringify({ type: 'authenticate', token }))
     })
   await upgrade(socket, hostname, from)
-  // A server that has had enough may reset the connection.
+  // A server at its limits may reset the connection.
   socket.on('error', () => undefined)
   readFrames(socket, (opcode, payload) => {
     if (opcode === 8) socket.destroy()
@@ -48,7 +48,7 @@ export async function openTab(
   return {
     async follow(topics) {
       ask(topics)
-      // Served in their order: when this is answered, the topics are followed.
+      // Requests are processed in order: this response confirms the subscriptions.
       await authenticate()
     },
     ask,
@@ -74,7 +74,7 @@ function upgrade(socket: Socket, host: string, from: string | undefined): Promis
   })
 }
 
-/** A masked frame, as clients must send it. */
+/** A masked frame, as clients must send. */
 function write(socket: Socket, opcode: number, text: string): void {
   const payload = Buffer.from(text)
   const mask = randomBytes(4)

@@ -13,24 +13,26 @@ import { toldStories } from './told.ts'
 
 interface Stage {
   url: string
-  /** Where files may be kept for the next run. */
+  /** Folder for files kept for the next run. */
   folder: string
   server: MeasuredServer
   sameBytes: MeasuredServer
   sameData: MeasuredServer
   idealQuery: MeasuredServer
-  /** The same server on few posts. */
+  /** The same server with few posts. */
   small: { server: MeasuredServer; posts: number } | undefined
 }
 
 const postCount = 20_000
 
-/** The page of political data that holds most: every election since 1958. */
+/** Largest page of political data: every election since 1958. */
 export const politicalPage = '/api/political-data/elections'
 
 const status: Shot = { method: 'GET', path: '/api/status' }
 
-/** Signs members in and writes down every request of every story. Reads come first: writes change what is read. */
+/**
+ * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
+ */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
   const { url, folder, server, sameBytes, sameData, idealQuery, small } = stage
   const { posts, viral } = await pickPosts(url)
@@ -162,7 +164,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
   ]
 }
 
-/** What a page costs when there are many times as many posts. */
+/** Compares a page with many posts to one with few. */
 async function amongFew(
   { server, posts }: { server: MeasuredServer; posts: number },
   shots: Shot[],
@@ -177,7 +179,7 @@ async function amongFew(
   }
 }
 
-/** What the fiftieth page costs over the first. */
+/** Compares the fiftieth page to the first. */
 function deepInto(server: MeasuredServer, members: SignedIn[], first: Shot): Story {
   const readers = members.slice(0, 8)
   let found: Promise<Shot[]> | undefined
@@ -203,7 +205,7 @@ async function pageFifty(server: MeasuredServer, { token }: SignedIn, first: Sho
   return { ...first, path, token }
 }
 
-/** Each combination of filters that the feed's menu can make, with one choice of region and of parties. */
+/** All combinations of filters in the feed's menu, with one region and one choice of parties. */
 function filterings(): string[] {
   const all: string[] = []
   for (const tab of ['politics', 'journalism', 'citizens'])
@@ -230,7 +232,7 @@ function pickPosts(url: string): Promise<{ posts: string[]; viral: string }> {
   })
 }
 
-/** A yardstick that answers something else measures something else. */
+/** A yardstick with other responses would measure something else. */
 async function requireSameAnswers(a: MeasuredServer, shotsOfA: Shot[], b: MeasuredServer, shotsOfB: Shot[]) {
   const read = async ({ address }: MeasuredServer, shot: Shot | undefined) => {
     const headers = shot?.token === undefined ? undefined : { authorization: `Bearer ${shot.token}` }
@@ -244,7 +246,7 @@ async function requireSameAnswers(a: MeasuredServer, shotsOfA: Shot[], b: Measur
   }
 }
 
-/** The same value with its keys in alphabetical order. */
+/** The value with its keys in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

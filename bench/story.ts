@@ -2,21 +2,20 @@ import type { MeasuredServer } from './children.ts'
 import type { LoadResult, Shot } from './load.ts'
 import type { Targets } from './report.ts'
 
-/** One thing people do, many at once; and what the same would cost without Parvis around it. */
+/** A parallel load of one kind of request, and its yardstick without Parvis. */
 export interface Story {
   name: string
-  /** A function where each round needs requests of its own. */
+  /** A function when each round needs new requests. */
   shots: Shot[] | (() => Promise<Shot[]>)
   script?: 'refresh'
-  /** Instead of the shots, something that they cannot tell. */
+  /** A custom load, instead of shots. */
   play?: () => Promise<LoadResult & { grown: number }>
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[]; play?: Story['play'] }
   /**
-   * Many kinds of one thing: each is looked at by itself for a short while, the slowest are measured, and the slowest of
-   * these stands for all.
+   * Variants of one request: each is measured briefly, the slowest thoroughly, and the slowest of these represents all.
    */
   kinds?: { name: string; shots: Shot[] }[]
-  /** At once, when not as many as the run says. */
+  /** Number of connections, if different from the run's. */
   connections?: number
   targets?: Targets
 }

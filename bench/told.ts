@@ -6,11 +6,14 @@ import { openTab } from './sockets.ts'
 import type { Story } from './story.ts'
 
 const each = 10_000
-/** So that what is measured is one list, not a queue of them. */
+/** Few, to measure single lists instead of a queue. */
 const connections = 8
 const comments = 100
 
-/** A member with 50,000 notifications: 30,000 alone, and 20,000 lines of four reactions each; half of them unread. */
+/**
+ * A member with 50,000 notifications: 30,000 single ones, and 20,000 groups of four reactions each; half of them
+ * unread.
+ */
 export async function toldStories(
   url: string,
   server: MeasuredServer,
@@ -69,8 +72,8 @@ export async function toldStories(
 }
 
 /**
- * One comment after the other on a member's post: from the moment it is sent until the member's tab, told by its socket,
- * has asked what is new.
+ * Comments on a member's post one after another: measures from sending until the member's tab, notified by its socket,
+ * has fetched the new notification.
  */
 async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn) {
   const send = (token: string, path: string, content: string) =>

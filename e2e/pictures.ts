@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } }
 
-/** The most debated of the newest posts. */
+/** The newest post with the most comments. */
 async function debatedPost(request: APIRequestContext): Promise<string> {
   const feed = (await (await request.get('/api/feed?tab=politics')).json()) as {
     items: { id: string; commentCount: number }[]
@@ -19,7 +19,7 @@ const screens = {
   post: async (request: APIRequestContext) => `/post/${await debatedPost(request)}`,
   'sign-up': async () => '/auth?mode=signup',
 }
-/** What stands on each screen once it is whole. */
+/** Selector that shows that a screen is complete. */
 const ready = { 'feed-guest': 'article', post: '[data-comment]', 'sign-up': 'form' }
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         test(name, async ({ page, request }) => {
           await page.goto(await address(request))
           await expect(page.locator(ready[name as keyof typeof screens]).first()).toBeVisible()
-          // Images below the fold are asked for only when one scrolls to them.
+          // Images below the fold load only when scrolled to.
           await page.waitForFunction(() =>
             [...document.images].every(
               (image) => image.complete || image.getBoundingClientRect().top > innerHeight,

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const baseURL = `http://localhost:${port}`
 const providers = standInProviders(baseURL, port + 1)
 
-/** Debian's Chromium: the project downloads no browser of its own. */
+/** Debian's Chromium: the project downloads no browser. */
 const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
@@ -17,25 +17,25 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // One more than the cores of a small machine: a journey waits for a quarter of its time.
+  // One more than the cores of a small machine: journeys are idle for a quarter of their time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A journey that fails once and passes again is told as flaky, and is to be mended; it does not hold up a release.
+  // A journey that passes only on retry is reported as flaky and should be fixed; it does not block a release.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['line'], ['json', { outputFile: `${root}.cache/e2e-results.json` }]],
   outputDir: `${root}.cache/e2e-output`,
   use: {
     baseURL,
     locale: 'fr-FR',
-    // What a worker asks for passes by the routes that journeys lay: those that need one allow it.
+    // Requests by service workers bypass routes of journeys: those that need a worker allow it.
     serviceWorkers: 'block',
-    // Journeys lay routes on the API and use their hands at once: pages come as when the server has no time to draw their
-    // first screens. Those that tell of first screens ask for them.
+    // Journeys intercept the API and act at once: pages come without first screens, as under load. Journeys about first
+    // screens ask for them.
     extraHTTPHeaders: { 'x-parvis-first-screen': 'none' },
     timezoneId: 'Europe/Paris',
-    // Writing every step down costs a sixth of the run, and a picture is drawn before it is known whether it is kept: a
-    // journey that fails is run again with `--trace on`.
+    // Traces cost a sixth of the run, and screenshots are taken before it is known whether they are kept: run a failing
+    // journey again with `--trace on`.
     trace: 'off',
     screenshot: 'off',
     launchOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: optimising its scripts costs more than it saves (a twelfth of all the processor time).
+        // Pages live for seconds: optimising their scripts costs more than it saves (a twelfth of the processor time).
         '--js-flags=--no-opt',
       ],
     },
@@ -58,8 +58,8 @@ export default defineConfig({
       name: 'desktop',
       use: {
         viewport: { width: 1440, height: 900 },
-        // Every frame of a movement is drawn by the processor here: a third of what a screen costs. Phones' journeys
-        // move as readers' screens do, and so do those on wide windows that say so.
+        // Animations are rendered by the processor: a third of a screen's cost. Journeys on phones, and wide ones that
+        // say so, use animations like readers' screens.
         contextOptions: { reducedMotion: 'reduce' },
       },
       grepInvert: /@mobile/,
@@ -69,7 +69,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        // Seven points of the screen's for one of the page's are seven times as much to draw, and nothing here looks at them.
+        // A device scale of seven would cost seven times as much to render, for no benefit here.
         deviceScaleFactor: 1,
       },
       grep: /@mobile/,

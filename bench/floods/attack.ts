@@ -1,6 +1,6 @@
 /**
- * One flood, in a process of its own: `node bench/floods/attack.ts KIND ADDRESS ROUND`. Bounded in count and in time, and
- * for servers on this machine alone. Prints what came of it as JSON.
+ * One flood in its own process: `node bench/floods/attack.ts KIND ADDRESS ROUND`. Limited in count and time, and for
+ * servers on this machine only. Prints its result as JSON.
  */
 import { randomUUID } from 'node:crypto'
 import { constants, setPriority } from 'node:os'
@@ -10,14 +10,14 @@ import { openTab, type Tab } from '../sockets.ts'
 const [kind = '', address = '', round = '0'] = process.argv.slice(2)
 if (new URL(address).hostname !== '127.0.0.1') throw new Error('floods are for servers on this machine')
 
-/** An attacker has machines of their own: this one's work yields to the server's. */
+/** Attackers have their own machines: this process yields to the server. */
 setPriority(constants.priority.PRIORITY_LOW)
 
 const sockets = 1_000
 const lookupsOfSocket = 1_000
 const requests = 1_000
 const atOnce = 64
-/** No flood lasts longer. */
+/** Maximum duration of a flood. */
 const patienceMs = 30_000
 
 const outcomes = new Map<string, number>()
@@ -77,7 +77,7 @@ async function inParallel(times: number, work: (turn: number) => Promise<void>):
   await Promise.all(Array.from({ length: atOnce }, one))
 }
 
-/** Every other one an account that exists; none of those whose latency is measured. */
+/** Half of the targets are existing accounts, none of them measured. */
 const target = (turn: number) =>
   turn % 2 === 0 ? `membre-${1_000 + turn}@bench.example` : `inconnu-${round}-${turn}@bench.example`
 

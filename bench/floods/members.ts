@@ -5,7 +5,7 @@ import type { SignedIn } from '../people.ts'
 export const acts = ['feed page', 'post', 'sign-in'] as const
 export type Act = (typeof acts)[number]
 
-/** What members did: milliseconds until each answer, and how many answers were refusals. */
+/** Members' response times in milliseconds, and their number of refusals. */
 export interface Latencies {
   times: Record<Act, number[]>
   refused: Record<Act, number>
@@ -16,25 +16,25 @@ export const noLatencies = (): Latencies => ({
   refused: { 'feed page': 0, post: 0, 'sign-in': 0 },
 })
 
-/** A second's acts of all members. */
+/** Acts per second, over all members. */
 const perSecond: Record<Act, number> = { 'feed page': 25, post: 6, 'sign-in': 6 }
 
 interface Person extends SignedIn {
   email: string
   password: string
-  /** The cookie that the member's device keeps since an earlier sign-in. */
+  /** Cookie of the member's device from an earlier sign-in. */
   device?: string
 }
 
-/** Each member has an address of their own, as the proxy tells it. */
+/** Each member has their own address, as forwarded by the proxy. */
 const addressOf = (turn: number) => `203.0.113.${turn + 1}`
 
-/** Members act in turn, in each act by itself: so each has signed in once before the measurement. */
+/** Members take turns separately for each act, so that each has signed in once before the measurement. */
 const turns: Record<Act, number> = { 'feed page': 0, post: 0, 'sign-in': 0 }
 
 /**
- * Members act at a steady pace until `until` resolves, whether or not earlier requests have been answered: a server that
- * stalls is not spared.
+ * Sends members' requests at a steady pace until `until` resolves, independently of responses, so that a stalling
+ * server is not relieved.
  */
 export async function act(
   { address }: MeasuredServer,

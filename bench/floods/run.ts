@@ -1,6 +1,6 @@
 /**
- * Members' latency before, during and after floods from strangers. `npm run bench:floods` exits with 1 when a 95th percentile
- * more than doubles, or when a member is refused.
+ * Members' latency before, during and after floods by strangers. `npm run bench:floods` exits with 1 when a 95th
+ * percentile more than doubles, or when a member is refused.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,9 +19,9 @@ import { act, acts, type Latencies, noLatencies } from './members.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** How often each flood comes; the times of all rounds are taken together. */
+    /** Rounds per flood; the times of all rounds are combined. */
     rounds: { type: 'string', default: '3' },
-    /** Only floods whose name matches. */
+    /** Only floods with a matching name. */
     only: { type: 'string', default: '' },
   },
 })
@@ -30,7 +30,7 @@ const rounds = Math.min(9, Math.max(1, Number(options.rounds) || 1))
 const floods = ['sockets, one address', 'sockets, 1,000 networks', 'mails', 'passwords']
 const size = { posts: 10_000, members: 5_000 }
 const calmMs = 6_000
-/** A flood that is over at once is still looked at for this long. */
+/** Minimum measured time, for floods that end at once. */
 const shortestMs = 3_000
 const mostTimes = 2
 
@@ -53,7 +53,7 @@ async function run(): Promise<boolean> {
     ...session,
     ...(credentials[turn] as (typeof credentials)[number]),
   }))
-  // What is compiled and cached on first use is no part of what is measured, nor is a device's first sign-in.
+  // Warms up compiled code and caches, and each device's first sign-in.
   await act(server, people, noLatencies(), sleep(2 * calmMs))
   const lines = [
     `${rounds} rounds; load of the machine before: ${(loadavg()[0] ?? 0).toFixed(2)}.`,
@@ -95,7 +95,7 @@ async function openServer(): Promise<MeasuredServer> {
   closers.push(() => postgres.stop())
   const set = await openDataset(postgres.url, size, (line) => process.stderr.write(`${line}\n`))
   closers.push(() => set.drop())
-  // As in production, with its limits; but mails stay in the server's own mailbox.
+  // As in production, with limits, but with the server's local mailbox.
   const server = await startServer(['apps/server/src/main.ts'], {
     NODE_ENV: 'development',
     DATABASE_URL: set.url,
@@ -110,7 +110,7 @@ async function openServer(): Promise<MeasuredServer> {
   return server
 }
 
-/** Runs a flood in a process of its own; resolves to what came of it. */
+/** Runs a flood in its own process; resolves to its result. */
 async function launch(flood: string, { address }: MeasuredServer, round: number): Promise<string> {
   const child = spawn(process.execPath, ['bench/floods/attack.ts', flood, address, String(round)], {
     cwd: root,

@@ -3,9 +3,9 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 
 /**
- * Yardstick (b): a route without anything around it that runs the one query a member's feed page needs, written by
- * hand and prepared, and answers exactly what the server answers. What Node, `pg` and PostgreSQL can do together.
- * The member is named by the address: no token is checked.
+ * Yardstick (b): a bare route that runs the single query of a member's feed page, handwritten and prepared, and returns
+ * exactly the server's response: the limit of Node, `pg` and PostgreSQL together. The address names the member; no
+ * token is checked.
  */
 
 const text = `
@@ -102,7 +102,7 @@ function card(row: pg.QueryResultRow, member: string) {
     held_until: row.held_until?.toISOString() ?? null,
     answer_id: row.answer_id,
     moderation: markOf(row, own),
-    // The measured population filters no words and reposts nothing.
+    // The measured members have no filters and no reposts.
     filteredBy: null,
     original: null,
   }

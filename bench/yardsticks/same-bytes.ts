@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fastify } from 'fastify'
 
-/** Yardstick (a): a route without anything around it that answers the bytes of a file. What HTTP in Node can do. */
+/** Yardstick (a): a bare route that returns the bytes of a file: the limit of HTTP in Node. */
 
 const [, , file = '', path = '/api/feed'] = process.argv
 const bytes = await readFile(file)

@@ -16,7 +16,7 @@ import {
 } from '../support/identity.ts'
 import { demo, freshAddress, makeMember, password } from '../support/members.ts'
 
-test('[AUI-01, AUI-02, AUI-03, AUI-06, AUI-08, AUI-09] the dialog: name, tagline, two tabs, seven ways on; the account types, with word of the verification, and the texts one agrees to', async ({
+test('[AUI-01, AUI-02, AUI-03, AUI-06, AUI-08, AUI-09] the dialog: name, tagline, two tabs, seven ways to continue; the account types with a note on verification, and the terms', async ({
   page,
 }) => {
   await page.goto('/cgu')
@@ -79,7 +79,7 @@ test('[AUI-01, AUI-02, AUI-03, AUI-06, AUI-08, AUI-09] the dialog: name, tagline
   })
 })
 
-test('[AUI-04] "Se connecter" waits for an address and a password, and for its own answer', async ({
+test('[AUI-04] "Se connecter" is enabled by an address and a password, and disabled while it runs', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/auth/v1/token*')
@@ -105,7 +105,7 @@ test('[AUI-05] guest mode closes the dialog; the feed stays readable and no acco
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    // Which ways in there are is read when the form opens; nothing else is asked.
+    // The form loads the available providers when it opens, and nothing else.
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/auth/v1/') && pathname !== '/auth/v1/settings') asked.push(request.url())
   })
@@ -118,7 +118,7 @@ test('[AUI-05] guest mode closes the dialog; the feed stays readable and no acco
   expect(asked).toEqual([])
 })
 
-test('[AUI-07][AUI-10][AUI-38] signing up needs address, password and consent, and no referral code', async ({
+test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent, but no referral code', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/auth/v1/signup*')
@@ -150,7 +150,7 @@ test('[AUI-07][AUI-10][AUI-38] signing up needs address, password and consent, a
   expect(sent).toBe(1)
 })
 
-test('[AUI-11] a sign-up tells name, type, username and sponsor', async ({ page }) => {
+test('[AUI-11] a sign-up sends name, type, username and sponsor', async ({ page }) => {
   const email = freshAddress('Marie.Dupont')
   const local = email.split('@')[0] ?? ''
   await page.goto('/cgu')
@@ -170,7 +170,7 @@ test('[AUI-11] a sign-up tells name, type, username and sponsor', async ({ page 
   })
 })
 
-test('[AUI-22] signing in welcomes, closes the dialog and leads home', async ({ page, request }) => {
+test('[AUI-22] signing in shows a welcome, closes the dialog and leads home', async ({ page, request }) => {
   const email = await makeMember(request)
   await page.goto('/cgu')
   const dialog = await openDialog(page)
@@ -181,7 +181,7 @@ test('[AUI-22] signing in welcomes, closes the dialog and leads home', async ({ 
   await expect(headerSignIn(page)).toHaveCount(0)
 })
 
-test('[AUI-42, AUI-44, AUI-43, AUI-47] the dialog says what is wrong: a wrong password, a known address, one not yet confirmed, a cause unknown', async ({
+test('[AUI-42, AUI-44, AUI-43, AUI-47] the dialog shows errors: a wrong password, a registered address, an unconfirmed one, an unknown cause', async ({
   page,
   request,
 }) => {

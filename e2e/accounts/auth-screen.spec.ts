@@ -17,7 +17,7 @@ import { freshAddress, makeMember, password } from '../support/members.ts'
 
 const goOn = { name: 'Continuer', exact: true } as const
 
-test('[AUI-12][AUI-13][AUI-14][AUI-15][AUI-20] the screen: a way back, two tabs, a title that follows them', async ({
+test('[AUI-12][AUI-13][AUI-14][AUI-15][AUI-20] the screen: a back link, two tabs, and a title that follows them', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -57,7 +57,7 @@ test('[AUI-16] a member who opens /auth is sent home', async ({ member }) => {
   }
 })
 
-test('[AUI-21][AUI-22] guest mode says that it reads only, and leads home; signing in welcomes, and leads home too', async ({
+test('[AUI-21][AUI-22] guest mode says that it is read-only, and leads home; signing in shows a welcome, and leads home too', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('[AUI-21][AUI-22] guest mode says that it reads only, and leads home; signi
   await expect(page.getByRole('link', { name: 'S’abonner' })).toBeVisible()
 })
 
-test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three account types on cards that a word finds; two steps, announced, there and back with what was typed; the first asks for type, address and password', async ({
+test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three account types on searchable cards; two announced steps, back and forth without loss; the first requires type, address and password', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')
@@ -133,7 +133,7 @@ test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three acc
   await expectRefused(3)
 })
 
-test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in capitals, then begins anew', async ({
+test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in capitals, then resets the form', async ({
   page,
 }) => {
   const email = freshAddress('jeanne')
@@ -163,7 +163,7 @@ test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('[AUI-33][AUI-34][AUI-35] the second step wants a username, and says so to the Enter key; a biography ends at 500 characters; the terms and the privacy policy are a link away', async ({
+test('[AUI-33][AUI-34][AUI-35] the second step requires a username, also on Enter; a biography ends at 500 characters; the terms and the privacy policy are linked', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')
@@ -193,7 +193,7 @@ test('[AUI-33][AUI-34][AUI-35] the second step wants a username, and says so to 
   }
 })
 
-test('[AUI-38][AUI-44] without consent no account is made; a known address is told as such', async ({
+test('[AUI-38][AUI-44] without consent no account is made; a registered address is reported as such', async ({
   page,
   request,
 }) => {
@@ -216,7 +216,7 @@ test('[AUI-38][AUI-44] without consent no account is made; a known address is to
   expect(sent).toBe(1)
 })
 
-test('[AUI-42][AUI-43] a wrong password is refused in a toast, once, and an address not yet confirmed is told to be so', async ({
+test('[AUI-42][AUI-43] a wrong password is refused in one toast, and an unconfirmed address is reported', async ({
   page,
   request,
 }) => {

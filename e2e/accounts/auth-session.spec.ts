@@ -59,7 +59,7 @@ test('[AUI-39][AUI-40] a forgotten password: the mail, its link, a new password 
   await expectToast(page, 'Connexion réussie')
 })
 
-test('[AUI-39] the dialog sends the recovery mail too, and tells nothing of unknown addresses', async ({
+test('[AUI-39] the dialog sends the recovery mail too, and does not reveal unknown addresses', async ({
   page,
   request,
 }) => {
@@ -75,12 +75,12 @@ test('[AUI-39] the dialog sends the recovery mail too, and tells nothing of unkn
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
 })
 
-test('[AUI-40] a recovery link that has served already is told as such', async ({ page, request }) => {
+test('[AUI-40] a used recovery link is reported as such', async ({ page, request }) => {
   const email = await makeMember(request)
   await page.goto('/auth')
   await emailIn(page).fill(email)
   await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  // Leaving the page before the response would abort storing the link's verifier in this browser.
   await expectToast(page, 'Email envoyé')
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
   await followMail(page, request, email)
@@ -90,7 +90,7 @@ test('[AUI-40] a recovery link that has served already is told as such', async (
   await expectToast(page, 'Erreur de connexion', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')
 })
 
-test('[AUI-41] of two sign-ups under one name the second gets a number', async ({ page, request }) => {
+test('[AUI-41] of two sign-ups with one name the second gets a number', async ({ page, request }) => {
   const local = freshAddress('marie').split('@')[0] ?? ''
   for (const [domain, username] of [
     ['un.example', local],
@@ -114,7 +114,7 @@ test('[AUI-41] of two sign-ups under one name the second gets a number', async (
   }
 })
 
-test('[AUI-36] signed up on /auth without a photo, confirmed by the mail, signed in: the name, type and biography are there', async ({
+test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirmation, the name, type and biography are there', async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('[AUI-56] the session outlives a reload and the closing of the tab', async 
   await expect(again.getByText(demo.citizen)).toBeVisible()
 })
 
-test('[AUI-57] signing out ends the session in the browser, in every tab of it', async ({
+test('[AUI-57] signing out ends the session in every tab of the browser', async ({
   page,
   context,
   request,
@@ -170,7 +170,7 @@ test('[AUI-57] signing out ends the session in the browser, in every tab of it',
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })
 
-test('[AUI-58] signing out succeeds in the browser whatever the server says, or if it says nothing', async ({
+test('[AUI-58] signing out succeeds in the browser even if the server fails or does not answer', async ({
   member,
 }) => {
   const { page, context } = await member()
@@ -189,7 +189,7 @@ test('[AUI-58] signing out succeeds in the browser whatever the server says, or 
     await page.goto('/cgu')
     await expect(headerSignIn(page)).toBeVisible()
   }
-  // What a sign-out without a connection has left is ended once there is one.
+  // The pending sign-out is completed once the connection is back.
   await page.unrouteAll()
   expect(await context.cookies()).not.toEqual([])
   await page.reload()
@@ -214,7 +214,7 @@ test('[AUI-59] a session ended from another device is cleared from the browser',
   await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
 })
 
-test('[AUI-59] so is an expired one that cannot be renewed', async ({ page, context }) => {
+test('[AUI-59] an expired session that cannot be renewed is cleared too', async ({ page, context }) => {
   await page.goto('/cgu')
   await context.addCookies([refreshCookie('inconnu-inconnu')])
   await page.evaluate(() => localStorage.setItem('parvis.session', '{"user":"x"}'))
@@ -237,7 +237,7 @@ const keptByScripts = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, cached, databases])
   })
 
-test('a session that an earlier version kept in the storage goes on, and no script can read a token any more', async ({
+test('a session stored by an earlier version continues, and scripts can no longer read a token', async ({
   page,
   context,
   request,
@@ -262,7 +262,7 @@ test('a session that an earlier version kept in the storage goes on, and no scri
   expect(kept).not.toContain(session.refresh_token)
 })
 
-test('a link with the tokens of somebody else’s account signs nobody in before they have seen whose it is', async ({
+test('a link with the tokens of another account shows whose it is before it signs in', async ({
   page,
   request,
 }) => {
@@ -284,7 +284,7 @@ test('a link with the tokens of somebody else’s account signs nobody in before
   await page.reload()
   await expect(headerSignIn(page)).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  // Nobody else takes the refused session up either.
+  // The refused session is not used elsewhere either.
   await expect
     .poll(async () => {
       const headers = { authorization: `Bearer ${refused.token}` }
@@ -300,7 +300,7 @@ test('a link with the tokens of somebody else’s account signs nobody in before
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a mail opened in another browser confirms the address, and signs in only the browser that asked', async ({
+test('a mail opened in another browser confirms the address, and signs in only the original browser', async ({
   page,
   guest,
   request,

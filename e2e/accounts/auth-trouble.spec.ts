@@ -15,7 +15,7 @@ const unreachable = 'Problème de connexion au serveur. Vérifiez votre connexio
 const bannerOf = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Problème de connexion au serveur' })
 
-/** Lets the page's clock run ahead of ours until `seen` holds. */
+/** Advances the page's clock until `seen` holds. */
 async function hurry(page: Page, seen: () => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(1_000)
@@ -23,7 +23,7 @@ async function hurry(page: Page, seen: () => Promise<void>) {
   }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
-/** The page's own times, in milliseconds, at which it asked for an address. */
+/** The page's own times, in milliseconds, of requests to an address. */
 async function timesOf(page: Page, address: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((wanted) => {
     const times: number[] = []
@@ -37,7 +37,7 @@ async function timesOf(page: Page, address: string): Promise<() => Promise<numbe
   return () => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt)
 }
 
-test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" asks again at once; one without its database is announced too', async ({
+test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" checks again at once; a missing database is announced too', async ({
   page,
 }) => {
   const mend = await cutOff(page)
@@ -58,7 +58,7 @@ test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" asks aga
   await expect(bannerOf(page)).toBeVisible()
 })
 
-test('[AUI-18] the connection is checked every 30 s: the banner comes and goes by itself', async ({
+test('[AUI-18] the connection is checked every 30 s: the banner appears and disappears by itself', async ({
   page,
 }) => {
   let checks = 0
@@ -81,7 +81,7 @@ test('[AUI-18] the connection is checked every 30 s: the banner comes and goes b
   expect(checks).toBe(3)
 })
 
-test('[AUI-45][AUI-53] a lost sign-in is tried four times, after 1, 2 and 4 s, then told', async ({
+test('[AUI-45][AUI-53] a sign-in without connection is tried four times, after 1, 2 and 4 s, then reported', async ({
   page,
 }) => {
   const times = await timesOf(page, '/auth/v1/token')
@@ -100,7 +100,9 @@ test('[AUI-45][AUI-53] a lost sign-in is tried four times, after 1, 2 and 4 s, t
   }
 })
 
-test('[AUI-45][AUI-53] a lost sign-up is tried four times too, then told', async ({ page }) => {
+test('[AUI-45][AUI-53] a sign-up without connection is tried four times too, then reported', async ({
+  page,
+}) => {
   const times = await timesOf(page, '/auth/v1/signup')
   await page.clock.install()
   await cutOff(page)
@@ -112,7 +114,7 @@ test('[AUI-45][AUI-53] a lost sign-up is tried four times too, then told', async
   expect(await times()).toHaveLength(4)
 })
 
-test('[AUI-53] a connection that comes back in between still signs in', async ({ page }) => {
+test('[AUI-53] a sign-in succeeds when the connection returns between attempts', async ({ page }) => {
   const mend = await cutOff(page, /\/auth\/v1\/token/)
   let attempts = 0
   page.on('requestfailed', (request) => {
@@ -125,7 +127,7 @@ test('[AUI-53] a connection that comes back in between still signs in', async ({
   await expectToast(page, 'Connexion réussie', 'Bienvenue !')
 })
 
-test('[AUI-46] on /auth a lost sign-in or sign-up is a toast', async ({ page }) => {
+test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast', async ({ page }) => {
   await page.clock.install()
   await cutOff(page)
   const told = () =>
@@ -148,7 +150,7 @@ test('[AUI-46] on /auth a lost sign-in or sign-up is a toast', async ({ page }) 
   await expectToast(page, 'Problème de connexion')
 })
 
-test('[AUI-48][AUI-49] on /auth a failed sign-in tells the server’s words, or that there were none, or that they made no sense, and a failed sign-up its words', async ({
+test('[AUI-48][AUI-49] on /auth a failed sign-in shows the server’s message, or that it was missing or invalid, and a failed sign-up its message', async ({
   page,
 }) => {
   const answers: [{ status: number; body: string }, string][] = [
@@ -186,7 +188,7 @@ test('[AUI-48][AUI-49] on /auth a failed sign-in tells the server’s words, or 
   await expectToast(page, 'Erreur d’inscription', 'Le serveur s’explique.')
 })
 
-test('[AUI-50] Google and Apple, when they cannot be used, say so', async ({ page }) => {
+test('[AUI-50] Google and Apple, when unavailable, say so', async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: false, apple: false } } }),
   )
@@ -204,9 +206,9 @@ test('[AUI-50] Google and Apple, when they cannot be used, say so', async ({ pag
   await expectToast(page, 'Connexion avec Google impossible', unreachable)
 })
 
-test('[AUI-51] a stored session that cannot be read is told, and forgotten', async ({ page }) => {
+test('[AUI-51] a corrupt stored session is reported and deleted', async ({ page }) => {
   await page.goto('/cgu')
-  // The second is where earlier versions kept it.
+  // The second is the key used by earlier versions.
   for (const [key, corrupt] of [
     ['parvis.session', '{'],
     ['parvis.session', '"x"'],
@@ -220,7 +222,7 @@ test('[AUI-51] a stored session that cannot be read is told, and forgotten', asy
   }
 })
 
-test('[AUI-60] an address that carries an error tells it, and is cleaned of it', async ({ page }) => {
+test('[AUI-60] an error in the address is shown, and removed from the address', async ({ page }) => {
   await page.goto('/#error=access_denied&error_description=Lien+expir%C3%A9')
   await expectToast(page, 'Erreur de connexion', 'Lien expiré')
   await expect(page).toHaveURL('/')

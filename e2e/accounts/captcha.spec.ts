@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => site.close())
 
-test('where a captcha is asked for, nobody signs up without solving it: it is shown at that moment, and judged by the server', async ({
+test('with captchas, signing up requires a solved one: it appears when needed, and the server verifies it', async ({
   page,
 }) => {
   const email = freshAddress('humaine')

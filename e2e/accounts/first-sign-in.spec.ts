@@ -12,7 +12,7 @@ import {
 import { demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from '../support/members.ts'
 import { choosePhoto, chooser, field, ownProfile, photo } from '../support/profile-form.ts'
 
-/** A confirmed account with nothing but what the dialog's sign-up tells. */
+/** A confirmed account with only the data of the dialog's sign-up. */
 async function freshAccount(page: Page, request: APIRequestContext): Promise<string> {
   const email = freshAddress('nouvelle')
   await page.goto('/cgu')
@@ -23,7 +23,7 @@ async function freshAccount(page: Page, request: APIRequestContext): Promise<str
   return email
 }
 
-test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the first sign-in', async ({
+test('[AUI-32] a photo chosen at sign-up is kept on the device until the first sign-in', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await expect(photo(page)).toHaveCount(0)
   await choosePhoto(page)
   await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
-  // It stays when one goes back a step.
+  // It stays after going back a step.
   await page.getByRole('button', { name: 'Retour', exact: true }).click()
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
   await expect(photo(page)).toHaveAttribute('src', /^data:image\/png/)
@@ -50,7 +50,7 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await consentIn(page).check()
   await createButton(page).click()
   await expectToast(page, 'Inscription réussie')
-  // Somebody else who signs in here meanwhile does not get it.
+  // Another member who signs in here meanwhile does not get it.
   const other = await makeMember(request)
   await visit(page, '/')
   await signIn(await openDialog(page), other)
@@ -60,7 +60,7 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 
-  // The other's sign-out has taken along what would have signed in by the link alone.
+  // The other's sign-out has removed the data that would have signed in by the link alone.
   await followMail(page, request, email)
   await expectToast(page, 'Adresse confirmée', 'Connectez-vous pour entrer.')
   await signIn(page.getByRole('dialog'), email)
@@ -71,7 +71,7 @@ test('[AUI-32] a photo may be chosen at sign-up, and waits on the device for the
   await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/media\/avatars\//)
 })
 
-test('[AUI-54] whose profile tells nothing is led to complete it, a second after the sign-in', async ({
+test('[AUI-54] a member with an empty profile is led to complete it, a second after the sign-in', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('[AUI-54] whose profile tells nothing is led to complete it, a second after
   await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
 })
 
-test('[AUI-55] whose profile tells something stays, and so does who has gone elsewhere', async ({
+test('[AUI-55] a member with a profile is not, nor one who has navigated elsewhere', async ({
   page,
   request,
   guest,
@@ -114,7 +114,7 @@ test('[AUI-55] whose profile tells something stays, and so does who has gone els
   await signIn(await openDialog(page), fresh)
   await expectToast(page, 'Connexion réussie')
   await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
-  // A wait in which nothing may happen, for all four.
+  // One wait in which nothing may happen, for all four.
   await page.waitForTimeout(2_500)
   await expect(page).toHaveURL('/search')
   for (const home of homes) await expect(home).toHaveURL('/')

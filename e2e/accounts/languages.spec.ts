@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { cards, expect, expectToast, publish, test } from '../support/conversation.ts'
 
-test('[SET-20] [SET-21] five languages, French first; German holds after the restart and on another device; then French again', async ({
+test('[SET-20] [SET-21] five languages, French first; German persists after a restart and on another device; then French again', async ({
   member,
   browser,
   request,
@@ -17,14 +17,14 @@ test('[SET-20] [SET-21] five languages, French first; German holds after the res
   await expectToast(page, 'Préférences mises à jour')
   await expectToast(page, 'Parvis redémarre')
 
-  // The page has restarted by itself.
+  // The page has reloaded by itself.
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Startseite').first()).toBeVisible()
-  // What members write stays French, and says so.
+  // Members' texts stay French, and are marked so.
   await expect(cards(page).first().locator('p[lang="fr"]').first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/political-data')
@@ -32,7 +32,7 @@ test('[SET-20] [SET-21] five languages, French first; German holds after the res
   await page.goto('/cgu')
   await expect(page.getByRole('note')).toBeVisible()
 
-  // Another device, where nobody has chosen yet.
+  // Another device without a choice.
   const { origins, cookies } = await context.storageState()
   const elsewhere = await browser.newContext({
     storageState: {
@@ -55,13 +55,13 @@ test('[SET-20] [SET-21] five languages, French first; German holds after the res
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
 })
 
-test('a guest is met in their browser’s language, without a word of French before, and chooses another', async ({
+test('a guest sees their browser’s language, without a flash of French, and chooses another', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    // Every text that the shell ever showed, from the first paint on.
+    // Every text that the shell has shown, from the first paint on.
     const seen: string[] = []
     Object.assign(window, { seen })
     new MutationObserver(() => seen.push(document.querySelector('header')?.textContent ?? '')).observe(

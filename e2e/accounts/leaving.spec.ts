@@ -5,7 +5,7 @@ import { expect, expectToast, failing, freshText, test } from '../support/conver
 import { openDialog, signIn } from '../support/identity.ts'
 import { browserOf, mailTo, makeMember } from '../support/members.ts'
 
-test('[SET-25] one’s data are asked for, followed, and downloaded as an archive; the mail leads back to it', async ({
+test('[SET-25] a data archive is requested, followed and downloaded; the mail leads back to it', async ({
   browser,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('[SET-25] one’s data are asked for, followed, and downloaded as an archiv
   expect(mail.text).toContain('/settings?section=privacy')
 })
 
-test('[DEL-02] [DEL-03] an account is deleted by its word alone; a failure says so and keeps it; nobody signs in to it again', async ({
+test('[DEL-02] [DEL-03] an account is deleted after typing the word; a failure is reported and keeps it; nobody can sign in to it again', async ({
   browser,
   request,
 }) => {

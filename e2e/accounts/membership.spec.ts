@@ -11,8 +11,8 @@ import {
 import { consentIn, createButton, followMail, passFirstStep } from '../support/identity.ts'
 import { freshAddress, password } from '../support/members.ts'
 
-/** What the page sends beyond reading, from now on. */
-/** What a page sends to be written, but for the renewal of its session. */
+/** Writes sent by the page from now on. */
+/** Collects the writes that a page sends, except session renewals. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ const stat = (page: Page, name: string) =>
     .last()
 const convert = (page: Page) => page.getByRole('button', { name: 'Convertir en Premium (100 pts)' })
 
-test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] the programme: a code to copy and to share, the leaderboard, and the community as an example', async ({
+test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] the programme: a code to copy and share, the leaderboard, and the community as an example', async ({
   guest,
   demoMember,
 }) => {
@@ -102,7 +102,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   await expect(rows.filter({ hasText: 'Vous' })).toHaveCount(1)
 })
 
-test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, also by a shared link, bring points; the conversion is a simulation', async ({
+test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, also by a shared link, give points; the conversion is a simulation', async ({
   member,
   page: newcomer,
   request,
@@ -119,7 +119,7 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
     }
   const { referralCode } = await mine()
 
-  // By the link that was shared, to the screen; the code stands there.
+  // Opens the shared link; the form contains the code.
   const first = freshAddress('parrain')
   await newcomer.goto(`/auth?mode=signup&ref=${referralCode}`)
   await expect(newcomer.getByLabel('Code de parrainage')).toHaveValue(referralCode)
@@ -127,7 +127,7 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
   await newcomer.getByLabel('Nom d’utilisateur').fill(`filleul_${first.slice(8, 15)}`)
   await consentIn(newcomer).check()
   await createButton(newcomer).click()
-  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  // Leaving the page before the response would abort storing the link's verifier in this browser.
   await expect(newcomer.getByText('Inscription réussie')).toBeVisible()
   await followMail(newcomer, request, first)
   await expect(stat(page, 'Total')).toContainText('1')
@@ -152,7 +152,7 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
   expect((await mine()).points).toBe(100)
 })
 
-test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] the subscription is compared by anyone, tried by members, and moves no money', async ({
+test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] everybody compares the subscription, members simulate it, and no money moves', async ({
   page,
   member,
 }) => {
@@ -182,7 +182,7 @@ test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] the subscription is compared 
   expect(sent).toEqual([])
 })
 
-test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] whom one may support: verified politicians alone, under the legal notice', async ({
+test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] only verified politicians can be supported, with the legal notice', async ({
   page,
   author,
   request,
@@ -222,7 +222,7 @@ test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] whom one ma
   await expect(page.getByRole('region', { name: 'Sécurité' })).toContainText('Reçu sous 48 h (simulation).')
 })
 
-test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [DON-16] a gift from its amount to its thanks, and nothing that leaves the page', async ({
+test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [DON-16] a donation from its amount to its thanks, and nothing is sent to the server', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { serviceToken } from '../support/operator.ts'
 
 const ada: Person = { nameId: 'ada', mail: 'ada@mairie.example', displayName: 'Ada Mairie' }
 
-/** An organisation that the operator has connected, and its sign-in page in the browser: it knows everybody at once. */
+/** Connects an organisation, with its sign-in page in the browser, which signs everybody in at once. */
 async function connect(page: Page, request: APIRequestContext, baseURL: string, person: Person = ada) {
   const name = `mairie-${randomUUID().slice(0, 8)}`
   const domain = `${name}.exemple.test`
@@ -38,7 +38,7 @@ async function goBy(page: Page, address: string) {
   return dialog
 }
 
-test('a member of an organisation signs in there and comes back as themselves', async ({
+test('a member of an organisation signs in there and returns to their account', async ({
   page,
   request,
   baseURL,
@@ -60,7 +60,7 @@ test('a member of an organisation signs in there and comes back as themselves', 
   await expect(page.getByRole('heading', { name: 'Ada Mairie' })).toBeVisible()
 })
 
-test('an organisation that does not say who somebody is leads back with a sentence', async ({
+test('an organisation that does not identify the person leads back with a message', async ({
   page,
   request,
   baseURL,

@@ -28,7 +28,7 @@ const parts = [
   'Langue',
   'Zone de danger',
 ]
-/** The thirteen under the specification's own codes. */
+/** The thirteen regions under the specification's own codes. */
 const regions = {
   75: 'Île-de-France',
   69: 'Auvergne-Rhône-Alpes',
@@ -45,7 +45,7 @@ const regions = {
   '2A': 'Corse',
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-/** The preferences have been saved by a page, however often it had to. */
+/** Waits until a page has saved the preferences, after retries if any. */
 const saving = (page: Page) =>
   page.waitForResponse(
     (answer) =>
@@ -54,7 +54,7 @@ const saving = (page: Page) =>
 const expectTheme = (page: Page, theme: 'light' | 'dark') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
-test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] seven parts that open and close; defaults, without an error; a theme worn at once', async ({
+test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] seven sections that open and close; defaults without an error; a theme applied at once', async ({
   member,
   guest,
 }) => {
@@ -98,7 +98,7 @@ test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] se
   await expect(page).toHaveURL('/saved-posts')
 })
 
-test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, and reaches other tabs and devices, of which neither undoes the other', async ({
+test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, and reaches other tabs and devices without overwriting their changes', async ({
   member,
   browser,
 }) => {
@@ -164,7 +164,7 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await device.close()
 })
 
-test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that is never empty, an address that asks to be confirmed', async ({
+test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cannot be empty, an address that asks to be confirmed', async ({
   member,
   request,
 }) => {
@@ -191,7 +191,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that is n
   await expect(page.getByRole('region', { name: 'Adresse e-mail' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
-  // Of an account made by its number, whose address waits for its link: as the server tells of one.
+  // An account signed up by phone, whose address is unconfirmed: in the server's format.
   const unconfirmed = freshAddress('attente')
   await request.post('/auth/v1/signup', {
     data: { email: unconfirmed, password: 'un-mot-de-passe-solide', data: { consent: true } },
@@ -219,7 +219,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that is n
   await expect(page.getByRole('article').first()).toContainText(name)
 })
 
-test('[SET-19] privacy: who may write, who sees one’s follows, and a consent that is taken back and given anew', async ({
+test('[SET-19] privacy: who may write, who sees one’s follows, and a consent that is withdrawn and given again', async ({
   member,
   author,
   request,
@@ -231,7 +231,7 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
     await expect(page.getByRole('region', { name })).toBeVisible()
   const choices = (name: string) => page.getByRole('group', { name })
   const nobody = choices('Qui peut m’écrire').getByRole('radio', { name: 'Personne' })
-  // Chosen at once, as a radio button is, and not a moment later.
+  // Applied immediately, like any radio button.
   const chosen = await nobody.evaluate((radio: HTMLInputElement) => {
     radio.click()
     return radio.checked
@@ -268,7 +268,7 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   await expect(page.getByRole('button', { name: 'Retirer mon accord' })).toBeVisible()
 })
 
-test('another way in is linked from the settings, opens the account, and is taken away again; a phone is added', async ({
+test('another sign-in method is linked from the settings, opens the account, and is unlinked; a phone is added', async ({
   member,
   guest,
   request,
@@ -310,7 +310,7 @@ test('another way in is linked from the settings, opens the account, and is take
   const [text] = (await (await request.get(`/dev/sms?to=${number}`)).json()) as { text: string }[]
   await dialog.getByLabel('Code à six chiffres').fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '')
   await dialog.getByRole('button', { name: 'Activer' }).click()
-  // Their dialog hides the page from assistive technology, and the list with it.
+  // The dialog hides the page, and the list in it, from assistive technology.
   await keepCodes(page)
   await expect(
     page.getByRole('listitem').filter({ hasText: `SMS au numéro se terminant par ${number.slice(-2)}` }),

@@ -3,7 +3,7 @@ import { expect, expectToast, test } from '../support/conversation.ts'
 import { consentIn, openDialog } from '../support/identity.ts'
 import { freshAddress, markerIn } from '../support/members.ts'
 
-/** Signs in at the provider, whose page the browser shows now. */
+/** Signs in at the provider, whose page the browser shows. */
 async function signInThere(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Fournisseur d’essai' })).toBeVisible()
   await page.getByLabel('Votre adresse').fill(address)
@@ -18,7 +18,7 @@ async function expectSignedInAtTheRoot(page: Page): Promise<void> {
 }
 
 for (const name of ['Google', 'Apple']) {
-  test(`[AUI-61] ${name}: from the dialog and from /auth, by the provider, signed in at the root`, async ({
+  test(`[AUI-61] ${name}: sign-in through the provider from the dialog and from /auth, back at the root`, async ({
     page,
     guest,
   }) => {
@@ -39,7 +39,7 @@ for (const name of ['Google', 'Apple']) {
   })
 }
 
-test('whoever comes by a provider is asked for their consent at their first act, and then acts', async ({
+test('a member signed up through a provider is asked for consent at the first act, which then continues', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -64,7 +64,7 @@ test('whoever comes by a provider is asked for their consent at their first act,
   await expect(page.locator('[data-reaction="support"][aria-pressed="true"]').first()).toBeVisible()
 })
 
-test('whoever refuses at the provider comes back to the site, which says so', async ({ page }) => {
+test('refusing at the provider leads back to the site with a message', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continuer avec Google' }).click()
   await page.getByRole('button', { name: 'Refuser' }).click()

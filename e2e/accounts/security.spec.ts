@@ -21,10 +21,7 @@ async function member(browser: Browser, request: APIRequestContext) {
 const isMember = (page: Page) => page.getByRole('link', { name: 'Profil' }).first()
 const isGuest = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connexion' })
 
-test('[AAP-26] whoever has a second factor is asked for it at sign-in, and stays out without it', async ({
-  browser,
-  request,
-}) => {
+test('[AAP-26] a second factor is required at sign-in', async ({ browser, request }) => {
   const { email, page, context } = await member(browser, request)
   const secret = await setUp(page, 'Mon téléphone')
   await keepCodes(page)
@@ -35,7 +32,7 @@ test('[AAP-26] whoever has a second factor is asked for it at sign-in, and stays
   await signIn(await openDialog(page), email)
   const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
   await expect(step).toBeVisible()
-  // One proof of two: to everything but this form, a guest.
+  // With only one factor, everything but this form treats the visitor as a guest.
   await expect(page.getByText('Connexion réussie')).toBeHidden()
   await page.reload()
   await expect(step).toBeVisible()
@@ -59,7 +56,7 @@ test('[AAP-26] whoever has a second factor is asked for it at sign-in, and stays
   await context.close()
 })
 
-test('on its own screen, a choice of factors; the backup opens when the first is lost', async ({
+test('on its own screen, a choice of factors; the backup works when the first is lost', async ({
   browser,
   request,
 }) => {
@@ -90,14 +87,14 @@ test('on its own screen, a choice of factors; the backup opens when the first is
   await context.close()
 })
 
-test('a new password takes the second factor too', async ({ browser, request, page: stranger }) => {
+test('a new password requires the second factor too', async ({ browser, request, page: stranger }) => {
   const { email, page, context } = await member(browser, request)
   const secret = await setUp(page, 'Mon téléphone')
   await keepCodes(page)
   await stranger.goto('/auth')
   await stranger.getByLabel('Adresse email').fill(email)
   await stranger.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  // Leaving the page before the response would abort storing the link's verifier in this browser.
   await expect(stranger.getByText('Email envoyé')).toBeVisible()
   const mail = await mailTo(request, email, /mot de passe/i)
   await stranger.goto(linkIn(mail))
@@ -110,7 +107,7 @@ test('a new password takes the second factor too', async ({ browser, request, pa
   await context.close()
 })
 
-test('[SET-18] a password is changed in the settings: the old one opens nothing more, other devices leave', async ({
+test('[SET-18] a password is changed in the settings: the old one no longer works, other devices are signed out', async ({
   browser,
   request,
 }) => {
@@ -128,7 +125,7 @@ test('[SET-18] a password is changed in the settings: the old one opens nothing 
   await save.click()
   await expect(dialog.getByRole('alert')).toContainText('doit être différent de l’ancien')
 
-  // As the server answers a session that has proved nothing for ten minutes.
+  // The server's response to a session that was not verified for ten minutes.
   await page.route('**/auth/v1/user', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -149,7 +146,7 @@ test('[SET-18] a password is changed in the settings: the old one opens nothing 
   await proof.getByRole('button', { name: 'Recevoir un code', exact: true }).click()
   await proof.getByLabel('Code reçu').fill(codeIn(await mailTo(request, email, /code de vérification/)))
   await proof.getByRole('button', { name: 'Confirmer' }).click()
-  // Nothing was typed twice: the change goes through with what stood in the form.
+  // Nothing was typed twice: the change succeeds with the form's content.
   await expect(page.getByText('Mot de passe modifié').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(isGuest(elsewhere.page)).toBeVisible()
@@ -230,7 +227,7 @@ test('devices are listed; one is signed out, then all the others', async ({ brow
   await other.context.close()
 })
 
-test('what cannot be read says so, and is read again', async ({ browser, request }) => {
+test('a list that cannot be loaded says so, and can be loaded again', async ({ browser, request }) => {
   const { page, context } = await member(browser, request)
   await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
   await page.goto('/settings?section=account')
@@ -242,7 +239,7 @@ test('what cannot be read says so, and is read again', async ({ browser, request
   await context.close()
 })
 
-test('[1.5] recovery codes come with the first factor; one of them opens the account without the telephone', async ({
+test('[1.5] recovery codes come with the first factor; one of them replaces the phone', async ({
   browser,
   request,
 }) => {
@@ -275,7 +272,7 @@ test('[1.5] recovery codes come with the first factor; one of them opens the acc
   await context.close()
 })
 
-test('[1.5] whoever did not change the password undoes it from the mail, and everybody is signed out', async ({
+test('[1.5] the mail about a changed password undoes the change and signs all devices out', async ({
   browser,
   request,
   page: owner,

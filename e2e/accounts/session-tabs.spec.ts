@@ -16,7 +16,7 @@ const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const commentField = (page: Page) => page.getByLabel('Ajouter un commentaire')
 const sendComment = (page: Page) => page.getByRole('button', { name: 'Envoyer le commentaire' })
 
-/** The tokens that a page gets end in so many seconds, as its browser is told. Until the returned function is called. */
+/** Makes the page's tokens expire in so many seconds, until the returned function is called. */
 async function tokensEndIn(page: Page, seconds: number): Promise<() => Promise<void>> {
   const address = '**/auth/v1/token*'
   await page.route(address, async (route) => {
@@ -28,7 +28,7 @@ async function tokensEndIn(page: Page, seconds: number): Promise<() => Promise<v
   return () => page.unroute(address)
 }
 
-/** Counts the renewals that the server has granted to a browser. */
+/** Counts the renewals granted to a browser. */
 function renewalsOf(context: BrowserContext): { granted: number; token: string } {
   const seen = { granted: 0, token: '' }
   context.on('response', async (response) => {
@@ -40,10 +40,10 @@ function renewalsOf(context: BrowserContext): { granted: number; token: string }
   return seen
 }
 
-/** The tab hears nothing of the server by itself. */
+/** The tab receives nothing from the server by itself. */
 const deafen = (page: Page) => page.routeWebSocket('**/realtime', () => {})
 
-test('a sign-out in one tab reaches the others, and takes what the member had read with it', async ({
+test('a sign-out in one tab reaches the others, and removes the content that the member had loaded', async ({
   member,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a sign-out in one tab reaches the others, and takes what the member had re
   await expect(page).toHaveURL('/')
 })
 
-test('who signs in on the page that somebody has just left meets nothing that was theirs', async ({
+test('after a sign-out, the next member on the same page sees nothing of the previous one', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('[AUI-59] signing the other devices out reaches their open tabs at once, on
   await context.close()
 })
 
-test('a deleted account is gone from every open tab', async ({ member, request, baseURL }) => {
+test('deleting an account ends it in every open tab', async ({ member, request, baseURL }) => {
   const { page, context, token } = await member()
   await page.goto('/cgu')
   const other = await context.newPage()
@@ -142,7 +142,7 @@ test('a deleted account is gone from every open tab', async ({ member, request, 
   await expect(other.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
 })
 
-test('a token renewed in one tab is used by all', async ({ member }) => {
+test('all tabs use a token that one of them renewed', async ({ member }) => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto('/cgu')
@@ -165,11 +165,11 @@ test('a token renewed in one tab is used by all', async ({ member }) => {
   expect(renewals.granted).toBe(1)
 })
 
-test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s, with nobody there', async ({
+test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s, without interaction', async ({
   member,
 }) => {
   const { page, context } = await member()
-  // Three ticks before the end the client renews: of 200 s, 110 are left at the third tick, 140 at the second.
+  // The client renews three ticks before the end: of 200 s, 110 are left at the third tick, 140 at the second.
   const asGranted = await tokensEndIn(page, 200)
   await page.clock.install()
   await page.goto('/cgu')
@@ -186,7 +186,7 @@ test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s
   await expect.poll(() => renewals.granted).toBe(1)
 })
 
-test('[AAP-28] a lost renewal is tried again after 200 ms, then after twice as long each time', async ({
+test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled delays', async ({
   member,
 }) => {
   const { page, context } = await member()
@@ -203,21 +203,21 @@ test('[AAP-28] a lost renewal is tried again after 200 ms, then after twice as l
   const mend = await cutOff(page, /grant_type=refresh_token/)
   await page.goto('/cgu')
   await expect.poll(async () => (await times()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6)
-  // The first is the page's own, before the client is there.
+  // The first is the page's own, before the client has loaded.
   const asked = (await times()).slice(1)
   for (const [position, wait] of [200, 400, 800, 1_600].entries()) {
     const waited = (asked[position + 1] ?? 0) - (asked[position] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(wait)
     expect(waited).toBeLessThan(wait + 600)
   }
-  // Nobody was signed out, and the next try succeeds.
+  // Nobody was signed out, and the next attempt succeeds.
   await expect(memberLink(page)).toBeVisible()
   const renewals = renewalsOf(context)
   await mend()
   await expect.poll(() => renewals.granted, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('[AUI-51] a session that can neither be used nor renewed is told, and kept for later', async ({
+test('[AUI-51] a session that can neither be used nor renewed now is reported, and kept for later', async ({
   member,
 }) => {
   const { page } = await member()
@@ -240,7 +240,7 @@ test('[AUI-51] a session that can neither be used nor renewed is told, and kept 
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a session ended elsewhere leaves the reader where they are, with what they typed', async ({
+test('when a session ends elsewhere, the reader stays on the screen with their text', async ({
   member,
   author,
   request,
@@ -260,7 +260,7 @@ test('a session ended elsewhere leaves the reader where they are, with what they
   await expect(commentField(page)).toHaveValue('Une phrase longuement pesée')
 })
 
-test('a comment sent after the session has ended says so and stays; a reply that was begun reopens', async ({
+test('a comment sent after the end of the session is kept with a message; a reply in progress reopens', async ({
   member,
   author,
   request,
@@ -285,7 +285,7 @@ test('a comment sent after the session has ended says so and stays; a reply that
   await expect(commentField(page)).toHaveValue('Une suite')
 })
 
-test('a post is kept through an ended session and the next sign-in, from another member’s eyes too', async ({
+test('a draft post survives an ended session and the next sign-in, hidden from other members', async ({
   browser,
   request,
 }) => {
@@ -303,7 +303,7 @@ test('a post is kept through an ended session and the next sign-in, from another
   await write(email)
   await field.fill('Une tribune entière')
   const session = await sessionIn(page)
-  // Whatever the page still asks for would hear of the end first.
+  // Pending requests of the page would detect the end first.
   await page.waitForLoadState('networkidle')
   await request.post('/auth/v1/logout?scope=global', {
     headers: { authorization: `Bearer ${session.access_token}` },
@@ -325,7 +325,7 @@ test('a post is kept through an ended session and the next sign-in, from another
   await context.close()
 })
 
-test('[AAP-30] the connectivity check asks for a profile, is read to its end, and tells when it fails', async ({
+test('[AAP-30] the connectivity check reads a profile completely, and reports a failure', async ({
   page,
 }) => {
   const [answer] = await Promise.all([page.waitForResponse('**/api/status'), page.goto('/auth')])

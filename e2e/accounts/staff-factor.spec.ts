@@ -4,7 +4,7 @@ import { expect, test } from '../support/conversation.ts'
 import { browserOf, demo, makeMember, tokenOf } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 
-test('an administrator adds a second factor before the console opens, and shows it again before a right is given', async ({
+test('an administrator adds a second factor before the console opens, and shows it again before granting a right', async ({
   browser,
   request,
   contexts,
@@ -37,7 +37,7 @@ test('an administrator adds a second factor before the console opens, and shows 
   })
 
   await test.step('an old factor is asked for again, and the right is given as it was asked', async () => {
-    // Fifteen minutes later, as the server says it; the second try reaches the server.
+    // The server's response after fifteen minutes; the second attempt reaches the server.
     await page.route(
       '**/api/moderation/staff',
       (route) =>

@@ -19,7 +19,7 @@ const acceptCode = (page: Page) => panel(page).getByRole('button', { name: 'Vali
 const resend = (page: Page) => panel(page).getByRole('button', { name: /^Renvoyer l’e-mail/ })
 const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
 
-/** A code that is not this one. */
+/** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function typeCode(page: Page, code: string) {
@@ -27,7 +27,7 @@ async function typeCode(page: Page, code: string) {
   await acceptCode(page).click()
 }
 
-/** An account whose address nobody has confirmed yet. */
+/** An account with an unconfirmed address. */
 async function unconfirmed(request: APIRequestContext): Promise<string> {
   const email = freshAddress('attente')
   const made = await request.post('/auth/v1/signup', {
@@ -37,7 +37,7 @@ async function unconfirmed(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** How many mails went to an address. */
+/** Number of mails to an address. */
 async function mailsTo(request: APIRequestContext, email: string): Promise<number> {
   const mails = (await (
     await request.get(`/dev/mailbox?to=${encodeURIComponent(email)}`)
@@ -45,7 +45,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<numbe
   return mails.length
 }
 
-test('after a sign-up on /auth the mail’s code can be typed; a wrong one is told', async ({
+test('after a sign-up on /auth the mail’s code can be typed; a wrong one is refused', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('after a sign-up on /auth the mail’s code can be typed; a wrong one is to
   await typeCode(page, otherThan(code))
   await expect(panel(page).getByRole('alert')).toContainText('Ce code n’est pas le bon')
   await expect(codeField(page)).toBeFocused()
-  // As it is copied from a mail.
+  // As copied from a mail.
   await codeField(page).fill('')
   await codeField(page).pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`)
   await acceptCode(page).click()
@@ -77,7 +77,7 @@ test('after a sign-up on /auth the mail’s code can be typed; a wrong one is to
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('the dialog waits too, and hears of the link opened in another tab', async ({
+test('the dialog waits too, and notices that the link was opened in another tab', async ({
   page,
   context,
   request,
@@ -94,7 +94,7 @@ test('the dialog waits too, and hears of the link opened in another tab', async 
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('whoever signs in unconfirmed can have the mail sent again, once a minute', async ({
+test('a member who signs in unconfirmed can request the mail again, once a minute', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('whoever signs in unconfirmed can have the mail sent again, once a minute',
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('one can go back from waiting to the form', async ({ page, request }) => {
+test('the waiting screen leads back to the form', async ({ page, request }) => {
   const email = await unconfirmed(request)
   await page.goto('/auth')
   await signIn(page, email)
@@ -166,7 +166,7 @@ test('a link by mail signs in without a password, by its code or by its link', a
   const dialog = await openDialog(page)
   await emailIn(dialog).fill(email)
   await dialog.getByRole('button', { name: 'Recevoir un lien de connexion' }).click()
-  // Whoever leaves the page before the answer ends what the link needs in this browser.
+  // Leaving the page before the response would abort storing the link's verifier in this browser.
   await expect(panel(page)).toContainText(email)
   await expect.poll(() => mailsTo(request, email)).toBe(3)
   await followMail(page, request, email)
@@ -174,7 +174,7 @@ test('a link by mail signs in without a password, by its code or by its link', a
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('no account is made by asking for a link: an unknown address is told', async ({ page, request }) => {
+test('requesting a link creates no account: an unknown address is reported', async ({ page, request }) => {
   const email = freshAddress('inconnue')
   await page.goto('/auth')
   await emailIn(page).fill(email)
@@ -187,7 +187,7 @@ test('no account is made by asking for a link: an unknown address is told', asyn
   expect(await mailsTo(request, email)).toBe(0)
 })
 
-test('[AUI-60] a dead confirmation link is explained, and the mail asked for again', async ({
+test('[AUI-60] an expired confirmation link is explained, and a new mail can be requested', async ({
   page,
   request,
 }) => {
@@ -223,7 +223,7 @@ test('a link opened a second time leads to the sign-in', async ({ page, guest, r
   await expectToast(page, 'Connexion réussie')
 })
 
-test('a dead recovery link asks for another on the spot', async ({ page, guest, request }) => {
+test('an expired recovery link offers a new one', async ({ page, guest, request }) => {
   const email = await makeMember(request)
   await request.post('/auth/v1/recover', { data: { email } })
   await expect.poll(() => mailsTo(request, email)).toBe(2)
@@ -242,7 +242,7 @@ test('a dead recovery link asks for another on the spot', async ({ page, guest, 
   await expect.poll(() => mailsTo(request, email)).toBe(3)
 })
 
-test('the first of two confirmations of a new address tells what is still to do', async ({ page }) => {
+test('the first of two confirmations of a new address explains the next step', async ({ page }) => {
   await page.goto('/#message=Confirmation+link+accepted.+Please+proceed+to+confirm+the+other+link&sb=')
   await expectToast(page, 'Première confirmation reçue', /lien envoyé à votre autre adresse/)
   await expect(page).toHaveURL('/')

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/conversation.ts'
 
-/** Of a log to which others write meanwhile. */
+/** Others write to the log meanwhile. */
 const isContinued =
   /^(Rien n’a changé depuis votre dernière visite|Ce que cet appareil avait vu est toujours là, inchangé)/
 
-test('a reader’s own browser proves entries of the public log, a member proves their case, and a rewritten history raises the alarm', async ({
+test('a reader’s own browser verifies entries of the public log, a member verifies their case, and a rewritten history raises the alarm', async ({
   guest,
   demoMember,
 }) => {

@@ -16,18 +16,18 @@ interface Event {
 const dayAt = (moment: number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 const shift = (days: number) => dayAt(Date.now() + days * 86_400_000)
 
-/** What the demo community and the bundled facts have for the next weeks. */
+/** Events of the demo community and the bundled facts in the next weeks. */
 async function coming(request: APIRequestContext): Promise<Event[]> {
   const answer = await request.get(`/api/calendar?from=${shift(1)}&to=${shift(40)}`)
   const { items } = (await answer.json()) as { items: Event[] }
-  // What began long before and still lasts stands on its first and last day alone.
+  // A running event that began long ago is listed on its first and last day only.
   return items.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) >= shift(1))
 }
 
 const rows = (page: Page) => page.locator('[data-event]')
 const named = (page: Page, title: string) => rows(page).filter({ hasText: title })
 
-test('[CAL-01][CAL-02][CAL-03] a guest walks views, months and days, by keys too', async ({
+test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by keyboard', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('[CAL-01][CAL-02][CAL-03] a guest walks views, months and days, by keys too
   }
 })
 
-test('an event is live on the reader’s clock from its start for three hours', async ({ page, request }) => {
+test('an event is live on the reader’s clock for three hours from its start', async ({ page, request }) => {
   const event = (await coming(request)).find(({ date_precision }) => date_precision === 'minute')
   if (!event) throw new Error('no event has an hour')
   const starts = Date.parse(event.starts_at)
@@ -130,7 +130,7 @@ test('[CAL-08][CAL-09] events are filtered by words, level and type, in French',
   await expect(page.getByText('Aucun événement de cette période ne répond à ces filtres.')).toBeVisible()
 })
 
-test('[CAL-10][CAL-12] the dialog tells what is known, goes into an agenda and leads to the laws', async ({
+test('[CAL-10][CAL-12] the dialog shows the details, exports to a calendar and links to the laws', async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('[CAL-10][CAL-12] the dialog tells what is known, goes into an agenda and l
   await expect(page).toHaveURL('/law-tracking')
 })
 
-test('a fact shows who publishes it, and what is sure of it', async ({ page }) => {
+test('a fact shows its publisher and its certainty', async ({ page }) => {
   await page.goto('/calendar?day=2027-04-18')
   await named(page, 'Élection présidentielle, premier tour').click()
   const dialog = page.getByRole('dialog', { name: 'Élection présidentielle, premier tour' })
@@ -172,7 +172,7 @@ test('a fact shows who publishes it, and what is sure of it', async ({ page }) =
   await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')
 })
 
-test('a member asks to be reminded of an event, finds it among theirs, and thinks again', async ({
+test('a member requests a reminder of an event, finds it in their list, and cancels it', async ({
   browser,
   page: guest,
   request,

@@ -2,13 +2,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/conversation.ts'
 import { browserOf, demo, makeMember } from '../support/members.ts'
 
-/** A day in Paris, some days from now. */
+/** A day in Paris, this many days from now. */
 function dayFromNow(days: number): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
   return day.format(new Date(Date.now() + days * 86_400_000))
 }
 
-test('an administrator adds an event, corrects its date and calls it off; a member who asked for a reminder is told', async ({
+test('an administrator adds an event, corrects its date and calls it off; a member with a reminder is notified', async ({
   browser,
   request,
   contexts,
@@ -39,7 +39,7 @@ test('an administrator adds an event, corrects its date and calls it off; a memb
   await adding.getByLabel('Page ou document').fill('Agenda municipal')
   await adding.getByLabel('Adresse').fill('https://valmont.example/agenda')
   await adding.getByLabel('Lue le').fill(dayFromNow(0))
-  // What is typed stays when the form is closed by mistake.
+  // The typed text stays when the form is closed by mistake.
   await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: 'Ajouter un événement' }).click()
   await expect(adding.getByLabel('Titre')).toHaveValue(title)

@@ -7,7 +7,7 @@ const laws = (page: Page) => page.locator('[data-law]')
 const steps = (page: Page) => page.getByRole('list', { name: 'Étapes' }).getByRole('listitem')
 const stages = ['Proposition', 'En commission', 'En séance', 'Vote final', 'Promulgation', 'Application']
 
-/** A bill of one journey’s own. */
+/** A bill for one journey. */
 const bill = (name: string) => ({
   reference: name.toLowerCase().replaceAll(' ', '-'),
   title: `Proposition de loi « ${name} »`,
@@ -15,7 +15,7 @@ const bill = (name: string) => ({
   asOf: new Date().toISOString().slice(0, 10),
 })
 
-test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their timelines, sources and marks, at addresses to be shared', async ({
+test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their timelines, sources and marks, at addresses that can be shared', async ({
   page,
 }) => {
   await page.goto('/political-data/laws')
@@ -65,7 +65,7 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await expect(page).toHaveURL('/law-tracking')
 })
 
-test('a member follows a law, sees it move, is told, and finds it among theirs', async ({
+test('a member follows a law, is notified when it moves, and finds it in their list', async ({
   browser,
   request,
   baseURL: site,

@@ -13,7 +13,7 @@ const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]
 const blocks = (page: Page) => page.locator('main section[aria-labelledby^="title-"]')
 const cards = (page: Page) => page.locator('main a[href^="/political-data/"]')
 
-test('[DAT-01][DAT-03][DAT-04] a member walks the dashboard’s tabs and its 27 cards, and searches all of it', async ({
+test('[DAT-01][DAT-03][DAT-04] a member opens the dashboard’s tabs and its 27 cards, and searches all of it', async ({
   member,
 }) => {
   const { page } = await member()
@@ -34,7 +34,7 @@ test('[DAT-01][DAT-03][DAT-04] a member walks the dashboard’s tabs and its 27 
     await expect(cards(page)).toHaveCount(meant.length)
     for (const { slug } of meant)
       await expect(page.locator(`main a[href="/political-data/${slug}"]`)).toBeVisible()
-    // Every page is opened below: one of each tab shows that its card does.
+    // Every page is opened below; one of each tab shows that cards work.
     const [first] = meant
     await page.locator(`main a[href="/political-data/${first?.slug}"]`).click()
     await expect(page).toHaveURL(`/political-data/${first?.slug}`)
@@ -64,7 +64,7 @@ test('[DAT-01][DAT-03][DAT-04] a member walks the dashboard’s tabs and its 27 
   await expect(page.getByRole('tab')).toHaveCount(5)
 })
 
-test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a guest opens every page of political data by its address: content of its own, its source and its date', async ({
+test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a guest opens every page of political data by its address: its own content, source and date', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
       const [first] = page.blocks
       if (page.template === 'elections') await expect(walker.getByRole('tab'), slug).toHaveCount(3)
       else await expect(blocks(walker), slug).toHaveCount(page.blocks.length)
-      // Asked at once: there are some three hundred blocks.
+      // Read in one call: there are some three hundred blocks.
       const shown = await blocks(walker).evaluateAll((sections) =>
         sections.map((section) => ({
           id: section.id,
@@ -160,7 +160,7 @@ test('[DAT-12] presidents are found by name, by period and by reform', async ({ 
   await expect(page.getByText('Rien ici ne répond à « zzz ».')).toBeVisible()
 })
 
-test('[DAT-14][DAT-18] indicators are searched, read point by point, as a table, as a file; what is old says so', async ({
+test('[DAT-14][DAT-18] indicators are searched, and read by point, as a table and as a file; outdated ones are marked', async ({
   page,
 }) => {
   await page.goto('/political-data/economy')
@@ -213,7 +213,7 @@ test('[DAT-16] French MEPs are found by name, by list and by group', async ({ pa
     [meps.people.find(({ group }) => group !== null)?.group, 'group'],
     [meps.people.find(({ committees }) => committees.length > 0)?.committees[0], 'committee'],
   ] as const) {
-    // No committee is established before an import.
+    // Committees exist only after an import.
     if (!typed) continue
     await search.fill(typed)
     await expect(rows.first(), of).toContainText(typed)
@@ -228,7 +228,7 @@ test('[DAT-16] French MEPs are found by name, by list and by group', async ({ pa
   await expect(reader).toHaveAttribute('aria-valuetext', /habitants/)
 })
 
-test('[DAT-20] an unknown address is not found, an unknown card only leaves a message; what fails says so and is tried again', async ({
+test('[DAT-20] an unknown address is not found, an unknown card shows a message; a failure is reported and can be retried', async ({
   page,
 }) => {
   await page.goto('/political-data/zzz')

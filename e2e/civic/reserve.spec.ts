@@ -2,13 +2,13 @@ import { expect, memberIdOf, test } from '../support/conversation.ts'
 import { browserOf, demo, makeMember } from '../support/members.ts'
 import { putElection, verifyMember } from '../support/operator.ts'
 
-/** Tomorrow in Paris: its eve is today, and the reserve proposed for it is in force at any hour. */
+/** Tomorrow in Paris: today is its eve, so the reserve proposed for it is in force at any hour. */
 function tomorrowInParis(): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
   return day.format(new Date(Date.now() + 86_400_000))
 }
 
-test('an administrator sets a reserve; the candidate’s browser tells of it at once, their post waits, and appears when it ends', async ({
+test('an administrator sets a reserve; the candidate’s browser shows it at once, their post is held, and appears when it ends', async ({
   browser,
   request,
   baseURL,
@@ -39,7 +39,7 @@ test('an administrator sets a reserve; the candidate’s browser tells of it at 
   await setting
     .getByLabel('Élection', { exact: true })
     .selectOption((await chosen.getAttribute('value')) ?? '')
-  // Of one region: what other journeys read meanwhile stays as it is.
+  // For one region, so that other journeys are unaffected.
   await setting.getByLabel('Portée').selectOption('Corse')
   await expect(setting.getByLabel('Fin', { exact: true })).toHaveValue(`${tomorrowInParis()}T20:00`)
   await setting.getByLabel('Pourquoi').fill('Scrutin convoqué par décret')
@@ -55,11 +55,11 @@ test('an administrator sets a reserve; the candidate’s browser tells of it at 
   await expect(candidates.getByRole('list', { name: 'Candidats' })).toContainText('Corinne Candidate')
   await admin.keyboard.press('Escape')
 
-  // In the other browser, without a reload: what is in force, and what becomes of a post.
+  // The other browser shows the reserve and its effect on a post, without a reload.
   await expect(candidate.getByText(/^Réserve électorale en Corse jusqu’au/)).toBeVisible()
   await expect(candidate.getByRole('note')).toContainText('Vous êtes candidat')
 
-  // From then on the banner has its place before it is there: what stands below does not move when it comes.
+  // From then on the banner's space is reserved: the content below does not move when it comes.
   let send = () => {}
   const held = new Promise<void>((sent) => {
     send = sent
@@ -94,10 +94,8 @@ test('an administrator sets a reserve; the candidate’s browser tells of it at 
   expect((await request.get(`/api/posts/${address.slice('/post/'.length)}`)).status()).toBe(200)
 })
 
-test('on a device that never saw the site before, nothing moves as the banner of a reserve comes', async ({
-  guest,
-}) => {
-  // As the server tells of a period of the whole country: a real one would rest on all other journeys.
+test('on a device’s first visit, nothing moves when the banner of a reserve appears', async ({ guest }) => {
+  // The server's response for a national period; a real one would affect all other journeys.
   const until = new Date(Date.now() + 86_400_000).toISOString()
   const said = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'
   const page = await guest()

@@ -38,7 +38,7 @@ test('a guest reads how an official of the demo voted: all of it is marked as an
   await expect(page.getByText('Aucun scrutin ne correspond')).toBeVisible()
 })
 
-test('an official explains a vote in a post, which readers find with the vote until it is taken off', async ({
+test('an official explains a vote in a post, which is shown with the vote until it is removed', async ({
   browser,
   request,
   page: guest,

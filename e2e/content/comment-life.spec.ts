@@ -35,7 +35,7 @@ test('[COM-12] a comment is liked and unliked, and its count follows', async ({
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
 })
 
-test('[COM-13] a like that fails is told, and the count returns', async ({ member, author, request }) => {
+test('[COM-13] a failed like is reported, and the count is restored', async ({ member, author, request }) => {
   const { page } = await member()
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'Un avis à aimer')
@@ -73,7 +73,7 @@ test('[COM-03] comments sort by newest, oldest and most liked', async ({ page, a
   await expect(threads(page)).toContainText(['Le plus aimé', 'Le plus récent', 'Le plus ancien'])
 })
 
-test('one’s own comment is edited in its place, and deleted after a question', async ({
+test('one’s own comment is edited in place, and deleted after a confirmation', async ({
   member,
   author,
   request,

@@ -28,12 +28,12 @@ async function openPanel(page: Page, id: string): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** A drawer that still rises does not follow the finger yet: one pulls again. */
+/** A drawer that still rises does not follow the finger yet: drag again. */
 async function dragAway(page: Page): Promise<void> {
   await expect(async () => {
     const open = panel(page).and(page.locator('[data-state=open]'))
     if ((await open.count()) === 0) return
-    // Pressed where the head was, one would press what has risen there since.
+    // Pressing at the old place of the head would hit content that has risen there since.
     await stillness(page)
     const head = await open.getByRole('heading', { level: 2 }).first().boundingBox()
     if (!head) throw new Error('no drawer')
@@ -41,7 +41,7 @@ async function dragAway(page: Page): Promise<void> {
     await page.mouse.down()
     for (const by of [60, 180, 320, 480]) await page.mouse.move(head.x + 20, head.y + by)
     await page.mouse.up()
-    // On its way out, or out already.
+    // Closing, or closed already.
     await expect(open).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
 }
@@ -99,7 +99,7 @@ test('[COM-02] a card’s comment count opens the debate over the feed, with the
   await expect(countOf(page, id)).toBeVisible()
 })
 
-test('Back, Escape and the cross close the comments; the feed stays in place and focus comes back', async ({
+test('Back, Escape and the close button close the comments; the feed keeps its position and focus returns', async ({
   page,
 }) => {
   await page.goto('/')
@@ -126,12 +126,12 @@ test('Back, Escape and the cross close the comments; the feed stays in place and
   }
   await page.goForward()
   await expect(panel(page)).toBeVisible()
-  // Keys of the list below do nothing meanwhile.
+  // Keys of the list below are inactive meanwhile.
   await page.keyboard.press('j')
   await expect(panel(page)).toBeFocused()
 })
 
-test('the address of open comments is that of the post: reloaded, or opened elsewhere, it is the post’s page', async ({
+test('the address of open comments is that of the post: a reload, or opening it elsewhere, shows the post’s page', async ({
   page,
   author,
   request,
@@ -212,7 +212,7 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
   await expect(page.getByLabel('Ajouter un commentaire')).toHaveValue('Sans compte')
 })
 
-test('text and image of a comment are still there when its panel is closed and opened again, until they are sent', async ({
+test('text and image of a comment draft survive closing its panel, until they are sent', async ({
   member,
   author,
   request,
@@ -236,7 +236,7 @@ test('text and image of a comment are still there when its panel is closed and o
   await expect(panel(page).getByLabel(/^Description/)).toHaveCount(0)
 })
 
-test('what others write comes into the open panel; a post that is gone closes it and says so', async ({
+test('others’ comments appear in the open panel; deleting the post closes it with a message', async ({
   page,
   author,
   request,
@@ -257,7 +257,7 @@ test('what others write comes into the open panel; a post that is gone closes it
   await expect(postIn(page, id)).toHaveCount(0)
 })
 
-test('comments that cannot be loaded say why, and can be asked for again', async ({
+test('comments that cannot be loaded show the reason, and can be loaded again', async ({
   page,
   author,
   request,
@@ -277,7 +277,7 @@ test('comments that cannot be loaded say why, and can be asked for again', async
   await expect(commentIn(page, 'Un avis')).toBeVisible()
 })
 
-test('a panel whose code cannot be had leaves the feed as it is and says so', async ({
+test('a panel whose code cannot be loaded leaves the feed unchanged and says so', async ({
   page,
   author,
   request,
@@ -313,7 +313,7 @@ test('own comments are deleted from within the panel, which stays open', async (
   await expect(countOf(page, id)).toBeFocused()
 })
 
-test('@mobile on a phone the comments rise in a drawer, which Back, a drag or the cross takes away', async ({
+test('@mobile on a phone the comments open in a drawer, closed by Back, a drag or the close button', async ({
   page,
   author,
   request,

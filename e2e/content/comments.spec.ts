@@ -17,7 +17,7 @@ const section = (page: import('@playwright/test').Page) => page.getByRole('regio
 const threads = (page: import('@playwright/test').Page) =>
   section(page).getByRole('list', { name: 'Commentaires', exact: true }).locator('> li')
 
-test('[COM-01, COM-04, COM-03, COM-20] a guest reads debates: in either order, with replies, cut where they are long, and nothing in them acts', async ({
+test('[COM-01, COM-04, COM-03, COM-20] a guest reads debates: in either order, with replies, long ones truncated, with escaped content', async ({
   page,
   author,
   request,
@@ -90,7 +90,7 @@ test('[COM-01, COM-04, COM-03, COM-20] a guest reads debates: in either order, w
   })
 })
 
-test('[COM-06, COM-08, COM-09, COM-10, COM-15, COM-11] a member writes and answers: counted, sent by Enter, and kept when it fails', async ({
+test('[COM-06, COM-08, COM-09, COM-10, COM-15, COM-11] a member writes and answers: counted, sent by Enter, and kept on failure', async ({
   member,
   author,
   request,
@@ -170,7 +170,7 @@ test('[COM-06, COM-08, COM-09, COM-10, COM-15, COM-11] a member writes and answe
   })
 })
 
-test('[COM-21] comments and replies of others arrive on an open page without reload', async ({
+test('[COM-21] comments and replies of others appear on an open page without reload', async ({
   page,
   author,
   request,
@@ -192,7 +192,7 @@ for (const [line, failure, sentence] of [
   ['COM-23', 'no answer', 'Problème de connexion. Vérifiez votre connexion internet et réessayez.'],
   ['COM-24', 500, 'Impossible de charger les commentaires. Réessayez dans quelques instants.'],
 ] as const) {
-  test(`[${line}] comments that cannot be loaded (${failure}) say why and offer to try again`, async ({
+  test(`[${line}] comments that cannot be loaded (${failure}) show the reason and offer to retry`, async ({
     page,
     author,
     request,

@@ -16,7 +16,7 @@ const field = (page: Page) => page.getByLabel('Texte du post')
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publier' })
 const counter = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a member writes: counted, refused when too long or empty, published as it was written, and kept when it fails', async ({
+test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a member writes: counted, refused when too long or empty, published unchanged, and kept on failure', async ({
   member,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
   })
 })
 
-test('[CRE-02] a guest on /create-post is offered to sign in, and no form', async ({ page }) => {
+test('[CRE-02] a guest on /create-post is asked to sign in, without a form', async ({ page }) => {
   await page.goto('/create-post')
   await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
   await expect(field(page)).toHaveCount(0)
@@ -125,7 +125,7 @@ test('[CRE-02] a guest on /create-post is offered to sign in, and no form', asyn
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
 })
 
-test('[CRE-09] visibility: public first, followers, private; what is not public says so and stays out of the feed, for its author too', async ({
+test('[CRE-09] visibility: public by default, followers, private; a restricted post says so and stays out of the feed, also for its author', async ({
   member,
   guest,
 }) => {
@@ -133,14 +133,14 @@ test('[CRE-09] visibility: public first, followers, private; what is not public 
   await page.goto('/?tab=citizens')
   await expect(cards(page).first()).toBeVisible()
   await visit(page, '/create-post')
-  // A poll may stand beside the page.
+  // A poll may be shown beside the page.
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3)
   await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Abonnés' })).toBeAttached()
   const words = freshText('Pour moi seul')
   await field(page).fill(words)
   await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
-  // Not even until the feed is read anew.
+  // Not even before the feed is read again.
   await page.evaluate((text) => {
     new MutationObserver(() => {
       const isListed = document.querySelector('[role=tabpanel]')?.textContent?.includes(text)
@@ -160,7 +160,7 @@ test('[CRE-09] visibility: public first, followers, private; what is not public 
   await expect(stranger.getByText(words)).toHaveCount(0)
 })
 
-test('[CRE-21] a post has one region of the thirteen or none: it is local there, and nowhere else', async ({
+test('[CRE-21] a post has one of the thirteen regions or none: it is local there only', async ({
   member,
   guest,
 }) => {
@@ -213,7 +213,7 @@ test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other', a
 })
 
 for (const role of ['journalist', 'politician'] as const) {
-  test(`[CRE-19] a ${role} who is not verified cannot publish, is told why, and led to the request`, async ({
+  test(`[CRE-19] an unverified ${role} cannot publish, sees why, and is led to the request`, async ({
     member,
     request,
   }) => {
@@ -234,7 +234,7 @@ for (const role of ['journalist', 'politician'] as const) {
   })
 }
 
-test('a draft outlives a reload, and a published one is gone', async ({ member }) => {
+test('a draft survives a reload, and is deleted once published', async ({ member }) => {
   const { page } = await member()
   await page.goto('/create-post')
   await field(page).fill('Un brouillon')

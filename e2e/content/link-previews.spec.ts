@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, postIn, publish, test } from '../support/conversation.ts'
 import { openLinkedSite } from '../support/linked-site.ts'
 
-/** One site, on one port: one journey after the other. */
+/** One site on one port: journeys run one after another. */
 test.describe.configure({ mode: 'serial' })
 
 const head = (title: string, more = '') =>
@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => site.close())
 
-test('a link’s preview comes to the readers there, on card and page, and opens apart from the site', async ({
+test('a link’s preview appears live, on card and page, and opens in a separate tab', async ({
   page,
   author,
   request,
@@ -37,7 +37,7 @@ test('a link’s preview comes to the readers there, on card and page, and opens
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
   await expect(postIn(page, id).getByRole('link', { name: 'Le temps long' })).toHaveCount(0)
-  // Long enough in view to be followed live.
+  // Visible long enough to be subscribed to.
   await page.waitForTimeout(800)
   letCome(head('Le temps long'))
   const card = postIn(page, id).getByRole('link', { name: /Le temps long.*site\.test:\d+.*nouvel onglet/s })
@@ -53,11 +53,11 @@ test('a link’s preview comes to the readers there, on card and page, and opens
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(480)
-  // The words of the page are read from Parvis: the site learns nothing of who reads.
+  // The page's text is loaded from Parvis: the site learns nothing about readers.
   expect(new Set(foreign)).toEqual(new Set([new URL(page.url()).host]))
 })
 
-test('a preview is reached and seen by keyboard, keeps its place, and passes axe in both themes', async ({
+test('a preview is reachable and visible by keyboard, keeps its place, and passes axe in both themes', async ({
   page,
   author,
   request,
@@ -95,7 +95,7 @@ test('a preview is reached and seen by keyboard, keeps its place, and passes axe
   }
 })
 
-test('the words of a hostile page stay words, and links to scripts or into one’s own network stay text', async ({
+test('a hostile page’s text is escaped, and links to scripts or local networks stay text', async ({
   page,
   author,
   request,

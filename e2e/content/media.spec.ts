@@ -21,7 +21,7 @@ const chooser = (place: Page | Locator, kind: 'une image' | 'une vidéo' | 'un d
   place.locator(`input[type="file"][aria-label="Joindre ${kind}"]`)
 const attached = (place: Page | Locator) => place.getByRole('region', { name: 'Pièce jointe' })
 
-/** The picture has come, with pixels in it. */
+/** Expects an image to be loaded, with pixels. */
 async function expectShown(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded()
   await expect
@@ -60,7 +60,7 @@ async function send(
   return { status: answer.status(), json: await answer.json() }
 }
 
-test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is published with its description and shown', async ({
+test('[CRE-11, CRE-13, POST-04, FEED-33] one image, with its size shown, is published with its description and shown', async ({
   member,
   guest,
 }) => {
@@ -74,7 +74,7 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is publishe
   await chooser(page, 'une image').setInputFiles(heavy)
   await expect(attached(page).getByText('2,5 Mo')).toBeVisible()
   await expectShown(attached(page).getByRole('img'))
-  // A second one takes the place of the first.
+  // A second one replaces the first.
   await chooser(page, 'une image').setInputFiles(png(1400, 800, 0, 'beffroi.png'))
   await expect(attached(page)).toHaveCount(1)
   await expect(attached(page).getByText('beffroi.png')).toBeVisible()
@@ -93,7 +93,7 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, its weight told, is publishe
   await onPage.click()
   const large = reader.getByRole('dialog', { name: 'Image agrandie' })
   await expectShown(large.getByRole('img'))
-  // The page behind it steps back.
+  // The page behind it is inert.
   const behind = await large.evaluate((dialog) =>
     dialog.previousElementSibling ? getComputedStyle(dialog.previousElementSibling).backgroundColor : '',
   )
@@ -112,7 +112,7 @@ async function withForm(page: Page): Promise<Page> {
   return page
 }
 
-test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; nothing else is taken', async ({
+test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; other types are refused', async ({
   member,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; nothi
   expect(download.suggestedFilename()).toBe('Compte rendu.pdf')
 })
 
-test('[CRE-14] what goes wrong with a file of a post is said, nothing is lost, and it can be sent again or called off; a video plays', async ({
+test('[CRE-14] upload errors of a post are shown, nothing is lost, and the upload can be retried or cancelled; a video plays', async ({
   member,
 }) => {
   test.setTimeout(60_000)
@@ -214,10 +214,7 @@ test('[CRE-14] what goes wrong with a file of a post is said, nothing is lost, a
   })
 })
 
-test('the image of a private post is shown to its author, and its address answers nobody else', async ({
-  member,
-  guest,
-}) => {
+test('the image of a private post is shown to its author only', async ({ member, guest }) => {
   const { page } = await member()
   await page.goto('/create-post')
   await chooser(page, 'une image').setInputFiles(png(600, 400))
@@ -232,7 +229,7 @@ test('the image of a private post is shown to its author, and its address answer
   expect((await page.goto(post.media_url))?.status()).toBe(200)
 })
 
-test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up to 10 MB, which is kept until it has arrived; a reply takes nothing', async ({
+test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up to 10 MB, kept until it is uploaded; a reply takes none', async ({
   member,
   request,
   author,

@@ -11,7 +11,7 @@ const percents = async (page: Page, title: string | RegExp) =>
       .allTextContents()
   ).map((text) => Number.parseInt(text, 10))
 
-/** A poll of the staff's own, for one journey alone. */
+/** A poll by the staff for one journey. */
 async function open(request: Parameters<typeof browserOf>[1], title: string) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: 'moderation@parvis.example', password: demo.password },
@@ -30,7 +30,7 @@ async function open(request: Parameters<typeof browserOf>[1], title: string) {
   expect(opened.ok(), await opened.text()).toBe(true)
 }
 
-test('[POL-02][POL-03][POL-11] a guest walks the tabs and the seven themes, by address too', async ({
+test('[POL-02][POL-03][POL-11] a guest opens the tabs and the seven themes, also by address', async ({
   page,
 }) => {
   await page.goto('/political-data/polls')
@@ -59,7 +59,7 @@ test('[POL-02][POL-03][POL-11] a guest walks the tabs and the seven themes, by a
   await expect(chips.filter({ hasText: 'Défense' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes once: shares show, here, live elsewhere, and in another browser', async ({
+test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes once: results show here, live elsewhere, and in another browser', async ({
   member,
   browser,
   request,
@@ -96,7 +96,7 @@ test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes o
   await elsewhere.context.close()
 })
 
-test('[POL-08] a guest’s vote stays on the device: nothing is sent, nobody’s totals move', async ({
+test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals do not change', async ({
   page,
   member,
   request,
@@ -111,7 +111,7 @@ test('[POL-08] a guest’s vote stays on the device: nothing is sent, nobody’s
   await named(page, title).getByRole('button', { name: 'Voter' }).click()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
   await expect(named(page, title).getByText('reste sur cet appareil')).toBeVisible()
-  // What others do with their polls is read meanwhile.
+  // Other members' polls are still read meanwhile.
   expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([])
   await page.reload()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('[POL-08] a guest’s vote stays on the device: nothing is sent, nobody’s
   await expect(named(reader, title)).toContainText('Aucun vote')
 })
 
-test('the staff opens a poll and closes it; a vote that comes too late says so', async ({
+test('the staff opens a poll and closes it; a late vote is refused with a message', async ({
   browser,
   request,
   member,

@@ -34,7 +34,7 @@ for (const failure of [500, 'no answer'] as const) {
   })
 }
 
-test('a private post of someone else looks like an unknown one', async ({ page, author, request }) => {
+test('a private post by another member looks like an unknown one', async ({ page, author, request }) => {
   const id = await publish(request, await author(), 'Pour moi seul', { visibility: 'private' })
   await page.goto(`/post/${id}`)
   await expectToast(page, 'Post non trouvé', /^Ce post n['’]existe pas ou a été supprimé\.$/)
@@ -77,18 +77,18 @@ test('[ERR-03] every failed action has a toast titled "Erreur" with the sentence
   await expectToast(page, 'Erreur', 'Impossible de publier le post.')
 })
 
-test('a session that ended elsewhere: the next action asks to sign in, and nothing is shown as done', async ({
+test('after a session ended elsewhere, the next action asks to sign in, and nothing is shown as done', async ({
   member,
   author,
   request,
 }) => {
   const { page, token } = await member()
   const id = await publish(request, await author())
-  // This tab does not hear of it: what the next action is answered tells it.
+  // This tab does not receive the event: the response to its next action reveals it.
   await page.routeWebSocket('**/realtime', () => undefined)
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
-  // Nothing else is on its way that could be answered first.
+  // No other request is pending that could be answered first.
   await page.waitForLoadState('networkidle')
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
   await reactionIn(postIn(page, id), 'support').click()

@@ -53,7 +53,7 @@ test('[POST-10] only the owner has the owner’s menu on the post page', async (
   }
 })
 
-test('[POST-15, POST-19] the menu of one’s own post: edited by its rules, in two tabs, and kept when it fails; a change of who reads it that fails says so', async ({
+test('[POST-15, POST-19] the menu of one’s own post: edited within its rules, in two tabs, and kept on failure; a failed change of visibility is reported', async ({
   member,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('[POST-15, POST-19] the menu of one’s own post: edited by its rules, in t
   })
 })
 
-test('[POST-16] [POST-17] an edited post says so to everyone, and its history shows every text with its time', async ({
+test('[POST-16] [POST-17] an edited post is marked for everyone, and its history shows every text with its time', async ({
   member,
   guest,
   request,
@@ -149,7 +149,7 @@ test('[POST-16] [POST-17] an edited post says so to everyone, and its history sh
   await expectToast(page, 'Post modifié')
   await expect(postIn(page, id)).toContainText(second)
   await expect(postIn(page, id).getByRole('button', { name: 'modifié' })).toBeVisible()
-  // The reader's open feed follows.
+  // The reader's open feed is updated.
   await expect(postIn(reader, id)).toContainText(second)
   await editElsewhere(request, token, id, third)
 
@@ -170,7 +170,7 @@ test('[POST-16] [POST-17] an edited post says so to everyone, and its history sh
   }
 })
 
-test('[POST-18, POST-20] a post made private leaves the feed, its address and the profile for everyone else, and comes back', async ({
+test('[POST-18, POST-20] a post made private disappears from the feed, its address and the profile for everyone else, and returns', async ({
   member,
   guest,
   request,
@@ -206,7 +206,7 @@ test('[POST-18, POST-20] a post made private leaves the feed, its address and th
   await expect(postIn(reader, id)).toBeVisible()
 })
 
-test('[POST-14] the private post of another, and one for followers, look like a post that never was', async ({
+test('[POST-14] a private or followers-only post by another member looks like one that never existed', async ({
   demoMember,
   author,
   guest,
@@ -237,7 +237,7 @@ test('[POST-14] the private post of another, and one for followers, look like a 
   expect([...answers]).toHaveLength(1)
 })
 
-test('[POST-31] who follows reads posts for followers, on the profile and at their address, until they follow no more', async ({
+test('[POST-31] followers read followers-only posts, on the profile and at their address, until they unfollow', async ({
   member,
   author,
   request,
@@ -258,7 +258,7 @@ test('[POST-31] who follows reads posts for followers, on the profile and at the
 
   await visit(page, `/profile/${memberIdOf(writer)}`)
   await expect(postIn(page, id)).toBeVisible()
-  // As it was left first, the profile shows that its reader does not follow yet: then a tap would ask to.
+  // A cached profile still shows the button of a reader who does not follow, which would send a request.
   const followButton = page.locator('main [data-follow]').first()
   await expect(followButton).toHaveAttribute('data-follow', 'following')
   await followButton.click()
@@ -269,7 +269,7 @@ test('[POST-31] who follows reads posts for followers, on the profile and at the
   await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()
 })
 
-test('a post kept for followers says so, and leaves who reads its page as a guest', async ({
+test('a post restricted to followers says so, and leads its readers without access away', async ({
   member,
   guest,
   request,

@@ -37,7 +37,7 @@ test('[POST-01, POST-11] a card opens its post, at an address that any guest can
   await expect(elsewhere.getByRole('region', { name: 'Commentaires' })).toBeVisible()
 })
 
-test('[POST-02] the back button returns to where one came from, or home when one came from elsewhere', async ({
+test('[POST-02] the back button returns to the previous screen, or home after an external link', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')
@@ -156,7 +156,7 @@ test('[POST-10] only its author’s menu deletes a post', async ({ member, guest
   await expect(owner.page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
 })
 
-test('[POST-21, POST-22] deletion asks first; then the post is gone from every list, here and live elsewhere', async ({
+test('[POST-21, POST-22] deletion asks first; then the post disappears from every list, here and live elsewhere', async ({
   member,
   guest,
   request,
@@ -195,7 +195,7 @@ test('[POST-21, POST-22] deletion asks first; then the post is gone from every l
   expect((await request.get(`/api/posts/${id}`)).status()).toBe(404)
 })
 
-test('[POST-24, POST-23] a deletion that fails says so; done on the post’s page it leads home', async ({
+test('[POST-24, POST-23] a failed deletion is reported; a successful one on the post’s page leads home', async ({
   member,
   request,
 }) => {
@@ -221,7 +221,7 @@ test('[POST-24, POST-23] a deletion that fails says so; done on the post’s pag
   })
 })
 
-test('who reads a post while its author deletes it is told so, and led home', async ({
+test('a reader of a post that its author deletes is notified, and led home', async ({
   page,
   author,
   request,
@@ -237,7 +237,7 @@ test('who reads a post while its author deletes it is told so, and led home', as
   await expect(page).toHaveURL('/')
 })
 
-test('[POST-28, POST-29] a post’s mentions and hashtags lead on; what is hostile in it is text, and a long word stays within the window', async ({
+test('[POST-28, POST-29] a post’s mentions and hashtags are links; hostile text is escaped, and a long word stays within the window', async ({
   page,
   author,
   request,
@@ -284,7 +284,7 @@ test('[POST-28, POST-29] a post’s mentions and hashtags lead on; what is hosti
   })
 })
 
-test('characters that turn the reading direction stay within the text that holds them', async ({
+test('characters that change text direction have no effect outside their text', async ({
   page,
   author,
   request,

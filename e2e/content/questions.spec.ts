@@ -5,7 +5,7 @@ import { demo, tokenOf } from '../support/members.ts'
 
 const entry = (page: Page, text: string) => page.locator('[data-question]').filter({ hasText: text })
 
-/** A post of the demo community's official. */
+/** A post by the demo community's official. */
 async function publishes(request: APIRequestContext, content: string): Promise<string> {
   const token = await tokenOf(request, demo.politician, demo.password)
   const answer = await request.post('/api/posts', {
@@ -16,7 +16,7 @@ async function publishes(request: APIRequestContext, content: string): Promise<s
   return (await answer.json()).id
 }
 
-test('a citizen asks an official, who answers: the question leaves the queue, and whoever asked is told', async ({
+test('a citizen asks an official, who answers: the question leaves the queue, and the citizen is notified', async ({
   member,
   demoMember,
   request,
@@ -25,7 +25,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   const id = await publishes(request, text)
   const { page: asker } = await member()
   await asker.goto(`/post/${id}`)
-  // Whoever leaves the page before a tap has reached the server takes it along.
+  // Leaving the page before a tap has reached the server would lose the tap.
   const asked = asker.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${id}/reaction`))
   await asker.getByRole('button', { name: /^Question/ }).click()
   await asked
@@ -60,7 +60,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   await expect(entry(asker, text).getByRole('link', { name: 'A répondu aux questions' })).toBeVisible()
 })
 
-test('the answer stands first from the start: the comments are drawn once it is known', async ({
+test('the answer is first from the start: comments are rendered once it is known', async ({
   author,
   browser,
   guest,
@@ -97,7 +97,7 @@ test('the answer stands first from the start: the comments are drawn once it is 
   come()
   await expect(page.locator('[data-comment]')).toHaveCount(2)
   await expect(page.locator('[data-comment]').first()).toContainText('Voici la réponse')
-  // So it does where the server draws it, without scripts.
+  // The same holds for server rendering, without scripts.
   const plain = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
   const served = await plain.newPage()
   await served.goto(`/post/${post}`)

@@ -15,7 +15,7 @@ import {
 } from '../support/conversation.ts'
 import { sessionIn } from '../support/members.ts'
 
-test('[REA-01, REA-02, REA-03, REA-04] one reaction at most, counted at once, before the server has answered; ten quick taps end as they should', async ({
+test('[REA-01, REA-02, REA-03, REA-04] one reaction at most, counted before the server has answered; ten quick taps end in the right state', async ({
   member,
   author,
   request,
@@ -89,7 +89,7 @@ test('[REA-01, REA-02, REA-03, REA-04] one reaction at most, counted at once, be
   })
 })
 
-/** The server has this reaction of the page's member: what is shown may be ahead of it. */
+/** The server has the page's reaction; the display may be ahead of it. */
 async function confirmed(page: import('@playwright/test').Page, id: string, reaction: string | null) {
   const { access_token } = await sessionIn(page)
   await expect
@@ -107,7 +107,7 @@ async function confirmed(page: import('@playwright/test').Page, id: string, reac
     .toBe(reaction)
 }
 
-test('[REA-05, REA-06] a reaction that fails goes back to what it was, with the sentence for its case', async ({
+test('[REA-05, REA-06] a failed reaction is reverted, with the message for its case', async ({
   member,
   author,
   request,
@@ -152,7 +152,7 @@ test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted', 
   expect(reactions).toEqual({ support: 0, question: 0, vote: 0 })
 })
 
-test('[REA-10] one’s reaction is marked again after a reload, and wherever the post stands', async ({
+test('[REA-10] one’s reaction is marked again after a reload, and wherever the post is shown', async ({
   member,
   author,
   request,
@@ -177,7 +177,7 @@ test('[REA-10] one’s reaction is marked again after a reload, and wherever the
   }
   await visit(page, '/profile')
   await expectReactions(postIn(page, own), { question: 1 }, 'question')
-  // Without reload, from one screen to the next, too.
+  // Also without reload, from one screen to the next.
   await reactionIn(postIn(page, own), 'vote').click()
   await postIn(page, own).locator('p').first().click()
   await expect(page).toHaveURL(`/post/${own}`)
@@ -193,7 +193,7 @@ test('reactions of others arrive on an open page without reload', async ({ page,
   await expectReactions(postIn(page, id), { vote: 1 }, null)
 })
 
-test('a post deleted in one window: reacting in another, which has not heard of it, says so in French', async ({
+test('reacting to a post deleted in another window shows a French message', async ({
   member,
   author,
   request,

@@ -30,7 +30,7 @@ async function repost(request: APIRequestContext, token: string, postId: string,
   return ((await answer.json()) as { id: string }).id
 }
 
-test('[RSR-01] [RSR-02] a post is reposted as it is from its card: it stands in her tab and on her profile, until she takes it back', async ({
+test('[RSR-01] [RSR-02] a post is reposted from its card: it appears in her tab and on her profile, until she undoes it', async ({
   member,
   demoMember,
   request,
@@ -65,7 +65,7 @@ test('[RSR-01] [RSR-02] a post is reposted as it is from its card: it stands in 
   await expect(onFeed).toHaveCount(0)
 })
 
-test('[RSR-03] a post is reposted with a message, which stands with the original in the feed and on its page', async ({
+test('[RSR-03] a post is reposted with a message, shown with the original in the feed and on its page', async ({
   member,
   author,
   request,
@@ -92,7 +92,7 @@ test('[RSR-03] a post is reposted with a message, which stands with the original
   await expect(page).toHaveURL(`/post/${id}`)
 })
 
-test('[RSR-04] a repost with a message needs one: empty and blank are refused, here and by the server', async ({
+test('[RSR-04] a repost with a message requires one: empty and blank are refused, here and by the server', async ({
   member,
   author,
   request,
@@ -119,7 +119,7 @@ test('[RSR-04] a repost with a message needs one: empty and blank are refused, h
   await expect(dialogOf(page).getByRole('button', { name: 'Republier avec message' })).toBeDisabled()
 })
 
-test('[RSR-06] a repost that fails says so, keeps the message, even over a reload, and is not shown as done', async ({
+test('[RSR-06] a failed repost is reported, keeps the message even over a reload, and is not shown as done', async ({
   member,
   author,
   request,
@@ -146,14 +146,14 @@ test('[RSR-06] a repost that fails says so, keeps the message, even over a reloa
   await dialogOf(page).getByText('Sans message').click()
   await dialogOf(page).getByRole('button', { name: 'Republier', exact: true }).dblclick()
   await expectToast(page, 'Post republié')
-  // It stands twice now: as a post, and as what she reposted, once.
+  // It is listed twice now: as a post, and once as the original of the repost.
   await page.goto('/?tab=citizens')
   await expect(repostIn(postIn(page, id))).toHaveCount(2)
   for (const button of await repostIn(postIn(page, id)).all())
     await expect(button).toHaveAccessibleName('Republié par vous, 1 republication')
 })
 
-test('what becomes of a post shows live in its reposts: an edit, then its end', async ({
+test('changes of a post show live in its reposts: an edit, then its deletion', async ({
   author,
   guest,
   request,

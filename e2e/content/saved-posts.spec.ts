@@ -19,7 +19,7 @@ const savedList = (page: Page) =>
 const expectSaved = (button: Locator, saved: boolean) =>
   expect(button).toHaveAttribute('aria-pressed', String(saved))
 
-test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept over a reload, and taken out again', async ({
+test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept over a reload, and removed again', async ({
   member,
   author,
   request,
@@ -66,7 +66,11 @@ test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept 
   })
 })
 
-test('[RSR-10] a save that fails says why, and the button returns', async ({ member, author, request }) => {
+test('[RSR-10] a failed save shows the reason, and the button is restored', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page } = await member()
   const id = await publish(request, await author())
   await page.goto('/?tab=citizens')
@@ -86,7 +90,7 @@ test('[RSR-10] a save that fails says why, and the button returns', async ({ mem
   await expectSaved(button, false)
 })
 
-test('[RSR-12] [PRO-06] saved posts stand under their title with their authors, one tap from one’s profile', async ({
+test('[RSR-12] [PRO-06] saved posts are listed with their authors, one tap from one’s profile', async ({
   member,
   author,
   request,
@@ -120,11 +124,7 @@ test('[RSR-13] signed out, the saved list asks to sign in', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
 
-test('[RSR-14] the saved list follows what is saved and taken out elsewhere', async ({
-  member,
-  author,
-  request,
-}) => {
+test('[RSR-14] the saved list follows saves and removals elsewhere', async ({ member, author, request }) => {
   const { page, context, token } = await member()
   const [first, second] = [await publish(request, await author()), await publish(request, await author())]
   await save(request, token, first)
@@ -169,16 +169,12 @@ test('a saved post that its author hides or deletes leaves the open list at once
   await expect(reader.page.getByText('Aucun post sauvegardé')).toBeVisible()
 })
 
-test('the saved list comes page by page, and a failure can be tried again', async ({
-  member,
-  author,
-  request,
-}) => {
+test('the saved list loads by pages, and a failure can be retried', async ({ member, author, request }) => {
   const { page, token } = await member()
   const writer = await author()
   for (let number = 0; number < 22; number += 1)
     await save(request, token, await publish(request, writer, freshText(`Gardé ${number}`)))
-  // The list is read again by itself once the live connection stands: here its reader is quicker.
+  // The list is read again once the live connection is open: here its reader is faster.
   await page.routeWebSocket('**/realtime', () => {})
   const mend = await failing(page, '**/api/saved-posts*', 'GET')
   await page.goto('/saved-posts')

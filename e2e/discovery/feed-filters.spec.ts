@@ -35,23 +35,23 @@ async function openMenu(page: Page) {
   return menu(page)
 }
 
-/** What the server answers for the address that the page shows now. */
+/** The server's response for the page's present address. */
 async function served(page: Page): Promise<Feed['items']> {
   const search = new URL(page.url()).search
   return ((await (await page.request.get(`/api/feed${search}`)).json()) as Feed).items
 }
 
-/** The list shows exactly what the server answers for this view. */
+/** Expects the list to show exactly the server's response for this view. */
 async function expectServed(page: Page): Promise<Feed['items']> {
   const items = await served(page)
   await expect
     .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-post'))))
-    // A plain repost shows the card of what it passes on.
+    // A plain repost shows the card of its original.
     .toEqual(items.map(({ id, repost_kind, repost_of_id }) => (repost_kind === 'plain' ? repost_of_id : id)))
   return items
 }
 
-test('[FEED-08] the tab bar goes and comes back, and stays as it was left', async ({ page }) => {
+test('[FEED-08] the tab bar hides and returns, and keeps its state', async ({ page }) => {
   const tabs = page.getByRole('tablist')
   await page.goto('/?tab=citizens')
   await expect(tabs).toBeVisible()
@@ -71,7 +71,7 @@ test('[FEED-08] the tab bar goes and comes back, and stays as it was left', asyn
   await expect(tabs).toBeVisible()
 })
 
-test('[FEED-09] tab and filters stand in the address: reload, back and a copied address give the same view', async ({
+test('[FEED-09] tab and filters are in the address: reload, back and a copied address give the same view', async ({
   page,
   guest,
 }) => {
@@ -109,7 +109,7 @@ test('[FEED-09] tab and filters stand in the address: reload, back and a copied 
   await expectView(elsewhere)
 })
 
-test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, FEED-24, FEED-25] a guest filters: scope and region, orientation, order, parties; each can go, all of them at once, and an empty view says so', async ({
+test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, FEED-24, FEED-25] a guest filters by scope, region, orientation and parties, and sorts; filters can be removed one by one or all at once, and an empty view says so', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -177,7 +177,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
   })
 
   await test.step('fifteen parties to choose from, on Politiques only; their posts alone remain', async () => {
-    // Another journey adds one to the list meanwhile, and retires it.
+    // Another journey adds and retires a party meanwhile.
     await page.route('**/api/parties', async (route) => {
       const answer = await route.fetch()
       const list = (await answer.json()) as { parties: { id: string }[] }
@@ -239,7 +239,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
   })
 })
 
-test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalists one follows, and citizens on Citoyens alone', async ({
+test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and journalists, and followed citizens on Citoyens', async ({
   member,
   author,
   request,
@@ -255,7 +255,7 @@ test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalist
     const profile = await request.get(`/api/profiles/${memberIdOf(token)}/posts`)
     return String(((await profile.json()) as Feed).items[0]?.id)
   }
-  // What they have written already: other tests compare these tabs with what the server answers.
+  // Recorded before, since other tests compare these tabs with the server's response.
   const wanted = {
     Politiques: await latestOf(politician),
     Journalistes: await latestOf(journalist),
@@ -283,7 +283,7 @@ test('[FEED-15] « Mes abonnements seulement » keeps politicians and journalist
   }
 })
 
-test('« Mes abonnements », read before somebody let themselves be followed, holds their posts when one comes back', async ({
+test('« Mes abonnements », cached before a follow was accepted, shows the new posts on return', async ({
   member,
   author,
   request,
@@ -302,7 +302,7 @@ test('« Mes abonnements », read before somebody let themselves be followed, ho
   await expect(postIn(page, id)).toBeVisible()
 })
 
-test('a guest who asks for subscriptions is asked to sign in, in the menu and by address', async ({
+test('a guest who opens subscriptions is asked to sign in, from the menu and by address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -343,7 +343,7 @@ test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the 
   }
 })
 
-test('the pill counts only what the filters let through', async ({ page, author, request }) => {
+test('the pill counts only posts that match the filters', async ({ page, author, request }) => {
   const token = await author()
   await page.goto('/?tab=citizens&scope=local&region=45')
   await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
@@ -366,7 +366,7 @@ test('on a phone the filters are a drawer @mobile', async ({ page }) => {
   for (const item of await expectServed(page)) expect(item.author?.political_orientation).toBe('right')
 })
 
-test('what scrolls by in the filters goes below their foot on a phone, boxes included', async ({ page }) => {
+test('on a phone, scrolled filters disappear below their footer, checkboxes included', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 })
   await page.goto('/')
   await page.getByRole('button', { name: /^Filtres/ }).click()
@@ -378,7 +378,7 @@ test('what scrolls by in the filters goes below their foot on a phone, boxes inc
     const foot = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Voir les posts')
     const scrolling = tick.closest<HTMLElement>('.overflow-y-auto')
     if (!foot || !scrolling) throw new Error('no foot, or nothing that scrolls')
-    // The box behind the foot.
+    // The checkbox behind the foot.
     scrolling.scrollTop += tick.getBoundingClientRect().top - foot.getBoundingClientRect().top - 8
     const { left, top, width, height } = tick.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) === tick

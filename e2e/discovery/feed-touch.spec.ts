@@ -7,7 +7,7 @@ interface Gesture {
   milliseconds: number
 }
 
-/** A finger's way over the screen, its duration told to the browser rather than waited for. */
+/** A swipe; its duration is set in the events instead of waiting. */
 async function swipe(page: Page, { from, by, milliseconds }: Gesture): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const start = Date.now() / 1000
@@ -30,7 +30,7 @@ async function swipe(page: Page, { from, by, milliseconds }: Gesture): Promise<v
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true })
 
-test('[FEED-06] @mobile a sideways swipe of more than 80 px changes tab, a shorter one does not', async ({
+test('[FEED-06] @mobile a sideways swipe of more than 80 px changes the tab, a shorter one does not', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,7 @@ test('[FEED-06] @mobile a sideways swipe of more than 80 px changes tab, a short
   await expect(tab(page, 'Journalistes')).toBeVisible()
 })
 
-test('[FEED-07] @mobile the tab that a swipe brings slides in within 300 ms, or at once without motion', async ({
+test('[FEED-07] @mobile the next tab slides in within 300 ms, or at once with reduced motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test('[FEED-26] @mobile the floating button leads to /create-post', async ({ dem
   await expect(page.getByLabel('Texte du post')).toBeFocused()
 })
 
-test('[FEED-27] @mobile the floating button hides while one scrolls more than 5 px, and is back 150 ms later', async ({
+test('[FEED-27] @mobile the floating button hides on scrolling more than 5 px, and returns 150 ms later', async ({
   demoMember,
 }) => {
   const { page } = await demoMember('citizen')
@@ -108,7 +108,7 @@ test('[FEED-27] @mobile the floating button hides while one scrolls more than 5 
     }
     await scroll(4)
     const afterFour = away()
-    // The four pixels are forgotten once the scroll has ended.
+    // The four pixels no longer count once the scroll has ended.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await scroll(20)
     const toHide = await until(true)
@@ -121,7 +121,7 @@ test('[FEED-27] @mobile the floating button hides while one scrolls more than 5 
   expect(seen.toReturn).toBeLessThan(400)
 })
 
-test('[FEED-28] @mobile a swipe of 30 px within 300 ms sends the floating button away, a shorter or slower one does not', async ({
+test('[FEED-28] @mobile a swipe of 30 px within 300 ms hides the floating button, a shorter or slower one does not', async ({
   demoMember,
 }) => {
   const { page } = await demoMember('citizen')
@@ -142,7 +142,7 @@ test('[FEED-28] @mobile a swipe of 30 px within 300 ms sends the floating button
   await expect(page).toHaveURL('/')
 })
 
-test('@mobile what is on a card, a profile and above notifications fits the narrowest screens, however much there is of it', async ({
+test('@mobile cards, profiles and the notifications’ head fit the narrowest screens, however long their texts', async ({
   page,
   demoMember,
 }) => {

@@ -93,7 +93,7 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick, avatar an
   await expect(badge(1).getByText('Média', { exact: true })).toBeVisible()
 })
 
-test('[FEED-32] a journalist who is not verified has neither tick nor badge, beside one who is: comment, profile, search; card', async ({
+test('[FEED-32] an unverified journalist has neither tick nor badge, beside a verified one: comment, profile, search; card', async ({
   page,
   author,
   request,
@@ -156,7 +156,7 @@ test('a card shows the content, reactions with their counts, the comment count a
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
 })
 
-test('[FEED-34] a feed that cannot be read says so, and offers to try again; further pages come as one reads on, and no post stands twice', async ({
+test('[FEED-34] a feed that cannot be loaded says so, and offers to retry; further pages load on scrolling, without duplicates', async ({
   page,
 }) => {
   await page.route('**/api/feed?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -166,7 +166,7 @@ test('[FEED-34] a feed that cannot be read says so, and offers to try again; fur
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page).first()).toBeVisible()
 
-  // Asked of the answers: a reposted post stands on its own card and on that of its repost.
+  // Checked in the responses: a reposted post appears on its own card and on that of its repost.
   const answers: Response[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/feed?')) answers.push(response)
@@ -181,7 +181,7 @@ test('[FEED-34] a feed that cannot be read says so, and offers to try again; fur
   expect(pages.length).toBeGreaterThan(1)
 })
 
-test('[FEED-36] new posts wait behind a pill: the list does not jump until one asks for them', async ({
+test('[FEED-36] new posts wait behind a pill: the list does not move until it is pressed', async ({
   page,
   request,
 }) => {
@@ -206,7 +206,11 @@ test('[FEED-36] new posts wait behind a pill: the list does not jump until one a
   await expect(pill).toHaveCount(0)
 })
 
-test('one’s own post, and a post taken back meanwhile, make no pill', async ({ member, author, request }) => {
+test('one’s own posts, and posts deleted meanwhile, are not counted in the pill', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, token } = await member({ role: 'citizen' })
   const other = await author()
   await page.goto('/?tab=citizens')
@@ -222,7 +226,7 @@ test('one’s own post, and a post taken back meanwhile, make no pill', async ({
   else await expect(pill).not.toHaveText(new RegExp(`^${before} `))
 })
 
-test('[FEED-37] an author who is gone is "Utilisateur inconnu", on a card and on the post’s page', async ({
+test('[FEED-37] a deleted author is "Utilisateur inconnu", on a card and on the post’s page', async ({
   page,
 }) => {
   await page.route('**/api/feed?tab=*', async (route) => {
@@ -243,15 +247,13 @@ test('[FEED-37] an author who is gone is "Utilisateur inconnu", on a card and on
   await expect(page.locator('article header')).toContainText('Utilisateur inconnu')
 })
 
-test('each tab keeps its place, and back from a post returns to the same place of the feed', async ({
-  page,
-}) => {
+test('each tab keeps its position, and back from a post returns to it', async ({ page }) => {
   await page.goto('/')
   await cards(page).nth(19).scrollIntoViewIfNeeded()
   await expect(cards(page).nth(29)).toBeAttached()
   const deep = cards(page).nth(25)
   await deep.scrollIntoViewIfNeeded()
-  // What a quote quotes is drawn by code of its own, and may take a line more than its place.
+  // The original of a quote loads its own code, and may take one line more than its placeholder.
   await page.waitForLoadState('networkidle')
   await deep.scrollIntoViewIfNeeded()
   const id = await deep.getAttribute('data-post')

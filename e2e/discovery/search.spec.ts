@@ -20,7 +20,7 @@ async function countSearches(page: Page): Promise<URL[]> {
   return asked
 }
 
-test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, SRCH-12] a guest searches: by keys and chips, accounts, topics, events, nothing at all, and what was looked for before', async ({
+test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, SRCH-12] a guest searches: by keyboard and chips, accounts, topics, events, without results, and from the history', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -135,7 +135,7 @@ test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, S
       .getByRole('list', { name: 'Sujets' })
       .getByRole('link', { name: /^#budget\s?\d/i })
       .click()
-    // As its last writer spells it.
+    // As spelled by its latest author.
     await expect(box(page)).toHaveValue(/^#budget$/i)
     await expect(posts(page).first()).toContainText(/#budget/i)
 
@@ -174,11 +174,7 @@ test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, S
   })
 })
 
-test('[SRCH-04] topics that several people write about rise among the trends', async ({
-  page,
-  author,
-  request,
-}) => {
+test('[SRCH-04] topics that several people write about become trends', async ({ page, author, request }) => {
   const tag = freshWord('nouveautest')
   for (let turn = 0; turn < 8; turn += 1) await publish(request, await author(), `Un mot ${turn} #${tag}`)
   await expect(async () => {
@@ -208,7 +204,7 @@ test('[SRCH-07] posts are found whatever the case, and marked; only public ones'
   await expect(page.getByText(nothing)).toBeVisible()
 })
 
-test('a hashtag of a post leads to its search; a failure says so and can be tried again', async ({
+test('a hashtag of a post leads to its search; a failure says so and can be retried', async ({
   page,
   author,
   request,
@@ -231,7 +227,7 @@ test('a hashtag of a post leads to its search; a failure says so and can be trie
   await expect(posts(page).first()).toBeVisible()
 })
 
-test('searching shuts nobody out, offline it says so, and goes on once the network is back', async ({
+test('search is accessible, says when it is offline, and continues once the network is back', async ({
   page,
   author,
   request,
@@ -256,7 +252,7 @@ test('searching shuts nobody out, offline it says so, and goes on once the netwo
   await expect(posts(page)).toHaveCount(1)
 })
 
-test('whatever is pasted is answered @mobile', async ({ page }) => {
+test('any pasted text gets a response @mobile', async ({ page }) => {
   await page.goto('/search')
   for (const typed of ['%', '_', "'", '´`', '🎉', '{"zzq":1}', 'a'.repeat(10_000)]) {
     await box(page).fill(typed)

@@ -1,6 +1,6 @@
 import { expect, freshText, memberIdOf, publish, test } from '../support/conversation.ts'
 
-test('a post’s page tells link previews what it shows, and nothing of it stays on the next page', async ({
+test('a post’s page has metadata for link previews, which the next page does not keep', async ({
   page,
   request,
   author,
@@ -34,7 +34,7 @@ test('every feed and sitemap is XML that a browser can read', async ({ page, req
   const feeds = [...served.matchAll(/href="https?:\/\/[^/]+(\/feeds\/[a-z]+\.xml)"/g)].map(
     ([, path = '']) => path,
   )
-  // A page of its own: the site's pages take no text for markup.
+  // A blank page: the site's own pages refuse HTML from strings.
   await page.goto('about:blank')
   expect(feeds).toHaveLength(3)
   for (const address of [...feeds, '/sitemap.xml', '/sitemaps/posts.xml', '/sitemaps/profiles.xml']) {
@@ -52,7 +52,7 @@ test('every feed and sitemap is XML that a browser can read', async ({ page, req
   expect(await (await request.get('/feeds/citizens.xml')).text()).toContain(id)
 })
 
-test('a profile and a tab lead to their feeds, and a post that nobody published is not found', async ({
+test('a profile and a tab link to their feeds, and an unknown post is not found', async ({
   page,
   request,
   author,

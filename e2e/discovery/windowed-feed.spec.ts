@@ -22,7 +22,7 @@ interface Crowd {
   ids: string[]
 }
 
-/** A member of the region and 160 posts of theirs, made once for the tests of this file. */
+/** A member of the region with 160 posts, made once for the tests of this file. */
 const test = base.extend<object, { crowd: Crowd }>({
   crowd: [
     async ({ playwright }, use, { project }) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { crowd: Crowd }>({
       const token = await tokenOf(request, email)
       const ids: string[] = []
       for (let at = 1; at <= 160; at += 1) {
-        // Cards of unlike heights.
+        // Cards of different heights.
         const words = freshText(`Avis ${at}. ${'Une phrase de plus. '.repeat(at % 9)}`)
         ids.unshift(await publish(request, token, words, { region_code: region }))
       }
@@ -49,7 +49,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top)
 const positionOf = async (card: Locator) => Number(await card.getAttribute('aria-posinset'))
 
-/** Reads down the list, a window at a time, until that post stands in the middle. */
+/** Scrolls down by windows until that post is in the middle. */
 async function readTo(page: Page, id: string): Promise<Locator> {
   await expect(shown(page).first()).toBeVisible()
   const found = await page.evaluate(async (wanted) => {
@@ -70,12 +70,12 @@ async function readTo(page: Page, id: string): Promise<Locator> {
   return postIn(page, id)
 }
 
-test('up to a hundred cards stand whole in the page; of more, those near the window do, and nothing moves', async ({
+test('up to a hundred cards are in the page; of more, those near the window are, and nothing moves', async ({
   page,
   crowd,
 }) => {
   await page.goto(view)
-  // What is read ahead from here stays below a hundred.
+  // Prefetching from here stays below a hundred.
   await readTo(page, crowd.ids[40] ?? '')
   expect(await shown(page).count()).toBeGreaterThan(40)
   await expect(feed(page).locator('[data-gap]')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('up to a hundred cards stand whole in the page; of more, those near the win
   const deep = await readTo(page, crowd.ids[130] ?? '')
   expect(await positionOf(deep)).toBe(131)
   await expect.poll(() => shown(page).count()).toBeLessThan(60)
-  // What is missing keeps its room: step by step, a card moves exactly as far as one scrolls.
+  // Removed rows keep their space: a card moves exactly as far as the page scrolls.
   for (const step of [-700, -700, -700, 350, 350, -2000]) {
     const card = shown(page).nth(Math.floor((await shown(page).count()) / 2))
     const id = String(await card.getAttribute('data-post'))
@@ -95,7 +95,7 @@ test('up to a hundred cards stand whole in the page; of more, those near the win
     if ((await after.count()) > 0) expect(await topOf(after)).toBeCloseTo(before.card - step, 0)
     expect(await shown(page).count()).toBeLessThan(60)
   }
-  // From one end to the other, as with the scroll bar: never an empty window.
+  // From one end to the other, as with the scroll bar: the window is never empty.
   for (const top of [0, 9000, 300, 15_000, 0]) {
     const filled = await page.evaluate(async (to) => {
       scrollTo({ top: to, behavior: 'instant' })
@@ -107,10 +107,7 @@ test('up to a hundred cards stand whole in the page; of more, those near the win
   await expect(postIn(page, crowd.ids[0] ?? '')).toBeInViewport()
 })
 
-test('far down, one comes back from another tab, and from a post, to where one was', async ({
-  page,
-  crowd,
-}) => {
+test('far down, returning from another tab or from a post restores the position', async ({ page, crowd }) => {
   await page.goto(view)
   const card = await readTo(page, crowd.ids[120] ?? '')
   const left = await scrollTop(page)
@@ -131,7 +128,7 @@ test('far down, one comes back from another tab, and from a post, to where one w
   expect(await shown(page).count()).toBeLessThan(60)
 })
 
-test('the keyboard walks on from card to card, and from the one in focus however far one has scrolled', async ({
+test('the keyboard moves from card to card, and from the focused one however far the page is scrolled', async ({
   page,
   crowd,
 }) => {
@@ -152,7 +149,7 @@ test('the keyboard walks on from card to card, and from the one in focus however
   await page.keyboard.press('j')
   await expect(postIn(page, crowd.ids[71] ?? '')).toBeFocused()
   await expect(postIn(page, crowd.ids[71] ?? '')).toBeInViewport()
-  // Tab goes on from it as in a list that stands whole: to the next card once this one's controls are through.
+  // Tab continues as in a full list: to the next card after this one's controls.
   for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press('Tab')
   const reached = await page.evaluate(() =>
     Number(document.activeElement?.closest('article')?.getAttribute('aria-posinset')),
@@ -161,7 +158,7 @@ test('the keyboard walks on from card to card, and from the one in focus however
   expect(reached).toBeLessThan(76)
 })
 
-test('keys that outrun the drawing walk from card to card: they never jump over rows that are on their way', async ({
+test('keys faster than rendering move from card to card: they never skip pending rows', async ({
   page,
   crowd,
 }) => {
@@ -169,7 +166,7 @@ test('keys that outrun the drawing walk from card to card: they never jump over 
   const start = await readTo(page, crowd.ids[130] ?? '')
   await expect.poll(() => shown(page).count()).toBeLessThan(60)
   await start.evaluate((card) => card.focus())
-  // As on a slow device: several keys wait by the time that what a scroll asked for is drawn.
+  // As on a slow device: several keys are pending when the result of a scroll is rendered.
   const walked = await page.evaluate(async () => {
     const places: number[] = []
     for (let frame = 0; frame < 10; frame += 1) {
@@ -186,7 +183,7 @@ test('keys that outrun the drawing walk from card to card: they never jump over 
   expect(walked).toEqual(Array.from({ length: 60 }, (_, step) => 130 - step))
 })
 
-test('a screen reader is told each card’s place, and how many there are once the end is known', async ({
+test('a screen reader gets each card’s position, and their number once the end is known', async ({
   page,
   crowd,
 }) => {
@@ -205,7 +202,7 @@ test('a screen reader is told each card’s place, and how many there are once t
   await expectAccessible(page, { part: '[role="feed"]' })
 })
 
-test('posts deleted far above or in sight are gone, an edited one shows it, and what one reads stays where it is', async ({
+test('posts deleted far above or in sight disappear, an edited one is updated, and the reading position stays', async ({
   browser,
   request,
   crowd,
@@ -229,7 +226,7 @@ test('posts deleted far above or in sight are gone, an edited one shows it, and 
   await expect(postIn(page, crowd.ids[117] ?? '')).toHaveCount(0)
   expect(await topOf(card)).toBeCloseTo(top, 0)
 
-  // Edited elsewhere: the card in sight tells so.
+  // Edited elsewhere: the visible card shows it.
   await live.follows(`post:${crowd.ids[115]}`)
   const words = freshText('Tout autre chose')
   const answer = await request.patch(`/api/posts/${crowd.ids[115]}`, {

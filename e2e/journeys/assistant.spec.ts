@@ -31,7 +31,7 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
   await expect(about).not.toContainText(words.slice(0, 82).trim() + words.slice(82, 90))
 
   const sent: string[] = []
-  // What the page reads by itself meanwhile says nothing.
+  // The page's own reads are ignored.
   page.on('request', (one) => {
     if (one.method() !== 'GET') sent.push(one.url())
   })
@@ -68,7 +68,7 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
   await expect(button(page)).toBeVisible()
 })
 
-/** Pulls a drawer down by its head, `steps` times 40 ms apart, and lets go. */
+/** Drags a drawer down by its head in steps of 40 ms, and lets go. */
 async function pull(page: Page, by: number, steps: number): Promise<void> {
   await stillness(page)
   const head = await panel(page).getByRole('heading', { level: 2 }).boundingBox()
@@ -83,7 +83,7 @@ async function pull(page: Page, by: number, steps: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant rises in a drawer that is dragged away; from 768 px on it is a sheet', async ({
+test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant opens in a drawer that can be dragged away; from 768 px on it is a sheet', async ({
   page,
 }) => {
   await page.goto('/')
@@ -100,11 +100,11 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant rises
   })
   expect(timing).toContain('0.5s')
   const height = (await panel(page).boundingBox())?.height ?? 0
-  // Slowly, a fifth of its height: it springs back.
+  // Slowly, by a fifth of its height: it springs back.
   await pull(page, height * 0.2, 14)
   await stillness(page)
   await expect(panel(page)).toHaveAttribute('data-state', 'open')
-  // Slowly, a third: it goes.
+  // Slowly, by a third: it closes.
   await pull(page, height * 0.33, 22)
   await expect(panel(page)).toHaveCount(0)
   // A quick flick, however short.
@@ -127,7 +127,7 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant rises
   }
 })
 
-test('[CST-05] @mobile right after its content was scrolled, a drag within 100 ms does not move the drawer; after them it does', async ({
+test('[CST-05] @mobile right after its content was scrolled, a drag within 100 ms does not move the drawer; a later one does', async ({
   page,
 }) => {
   await page.goto('/')
@@ -150,7 +150,7 @@ test('[CST-05] @mobile right after its content was scrolled, a drag within 100 m
   const [x, y] = [box.x + 6, box.y + 60]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  // One finger: it scrolls the content to its top, drags on at once, then drags after having rested.
+  // One finger: scrolls the content to its top, drags on at once, then drags after a rest.
   const moved = await content.evaluate(
     async (area, { x, y }) => {
       const drawer = area.closest('[data-vaul-drawer]')

@@ -15,7 +15,7 @@ import {
 } from '../support/conversation.ts'
 import { freshAddress, password } from '../support/members.ts'
 
-/** As most readers' screens move. */
+/** With animations, as for most readers. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('from guest to member, and back: a first day on Parvis, watched live by others', async ({
@@ -63,7 +63,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
 
   await test.step('confirms by the mail, then signs in with the password', async () => {
     const mail = page.getByRole('article').filter({ hasText: email })
-    // It leaves by a job, and the mailbox shows what was there when it was opened.
+    // A job sends it, and the mailbox page shows only the mails at the time of loading.
     await expect(async () => {
       await page.goto('/dev/mailbox')
       await expect(mail).toBeVisible({ timeout: 500 })
@@ -142,12 +142,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
     expect(await watching.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('the connection is cut and comes back: nothing was missed', async ({
-  page,
-  author,
-  request,
-  context,
-}) => {
+test('the connection is lost and returns: nothing was missed', async ({ page, author, request, context }) => {
   const [writer, friend] = [await author(), await author()]
   const id = await publish(request, writer)
   const live = await liveConnection(page)
@@ -173,7 +168,7 @@ test('the connection is cut and comes back: nothing was missed', async ({
   await expect(cards(page).filter({ hasText: missed })).toBeVisible()
 })
 
-test('a feed that was open through the cut tells of what came meanwhile', async ({
+test('a feed that was open during the outage announces the posts of that time', async ({
   page,
   author,
   request,
@@ -197,7 +192,7 @@ test('a feed that was open through the cut tells of what came meanwhile', async 
   await expect(cards(page).filter({ hasText: missed })).toBeVisible()
 })
 
-test('a live connection that comes late misses nothing either', async ({ page, author, request }) => {
+test('a live connection that opens late misses nothing either', async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   let attempts = 0

@@ -18,7 +18,7 @@ async function reports(page: Page, id: string) {
   await page.getByRole('menuitem', { name: 'Signaler ce post' }).click()
 }
 
-test('[PER-02][RSR-05][RSR-11][FOL-09] whatever a guest does beyond reading asks them to sign in, in words of its own', async ({
+test('[PER-02][RSR-05][RSR-11][FOL-09] every act of a guest beyond reading asks them to sign in, with its own message', async ({
   page,
   author,
   request,

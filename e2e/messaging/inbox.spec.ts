@@ -51,7 +51,7 @@ test('[MSG-02][MSG-03][MSG-05][MSG-16] the inbox and the header’s badge are li
   await expect(bubbles(page)).toHaveCount(3)
 })
 
-test('strangers wait among the requests: one is refused, the other accepted', async ({
+test('strangers’ messages wait among the requests: one is refused, the other accepted', async ({
   member,
   author,
   request,
@@ -81,7 +81,7 @@ test('strangers wait among the requests: one is refused, the other accepted', as
   await expect(bubbles(page)).toHaveText(['Je suis votre voisine', 'Enchantée'])
 })
 
-test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and who takes no part is led back to the inbox', async ({
+test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and a member outside the conversation is led back to the inbox', async ({
   guest,
   member,
   author,
@@ -104,7 +104,7 @@ test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and who takes no par
 })
 
 for (const failure of [500, 'no answer'] as const) {
-  test(`a conversation that cannot be loaded (${failure}) is told, and leads back to the inbox`, async ({
+  test(`a conversation that cannot be loaded (${failure}) is reported, and leads back to the inbox`, async ({
     member,
     author,
     request,
@@ -119,7 +119,7 @@ for (const failure of [500, 'no answer'] as const) {
   })
 }
 
-test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search asks from two letters on; whatever fails is said, and can be tried again', async ({
+test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters; every failure is reported, and can be retried', async ({
   member,
   author,
   request,
@@ -145,7 +145,7 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search asks from two letters 
   await expect(box).toBeFocused()
   const search = await failing(page, '**/api/members?*', 'GET')
   await box.pressSequentially('Y')
-  // Longer than the pause after which two letters are asked for.
+  // Longer than the debounce after two letters.
   await page.waitForTimeout(800)
   expect(asked).toEqual([])
   await box.pressSequentially(name.slice(1), { delay: 5 })
@@ -167,7 +167,7 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search asks from two letters 
   await expect(page.getByRole('region', { name: `Messages avec ${name}` })).toBeVisible()
 })
 
-test('a failure is told once, whatever texts the page still brings', async ({ member }) => {
+test('a failure is reported once, however many texts the page loads later', async ({ member }) => {
   const { page } = await member()
   await failing(page, '**/api/conversations?*', 'GET')
   let bring = () => {}

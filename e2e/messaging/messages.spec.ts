@@ -15,7 +15,7 @@ import { png } from '../support/files.ts'
 import { holdBack } from '../support/identity.ts'
 import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
 
-test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds the other, they talk, share a post, lose the line and find everything again', async ({
+test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds the other, they talk, share a post, lose the connection and recover everything', async ({
   member,
   author,
   request,
@@ -58,7 +58,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expect(inboxRow(manon.page, theo.name)).toContainText('Oui, je vous écoute.')
   await expect(inboxRow(manon.page, theo.name)).not.toContainText('non lus')
 
-  // A post, from its page into the conversation.
+  // Shares a post from its page into the conversation.
   await visit(manon.page, `/post/${postId}`)
   await manon.page.getByRole('button', { name: 'Partager', exact: true }).click()
   const dialog = manon.page.getByRole('dialog', { name: 'Partager le post' })
@@ -68,7 +68,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expectToast(manon.page, 'Post partagé', 'Le post a été partagé dans la conversation')
   await expect(theo.page.locator(`[data-shared="${postId}"]`)).toContainText('Un post à faire lire')
 
-  // What is written without a connection waits, also over a reload, and leaves in order.
+  // Messages written offline are queued, also over a reload, and sent in order.
   await visit(manon.page, '/messages')
   await inboxRow(manon.page, theo.name).click()
   await expect(bubbles(manon.page)).toHaveCount(2)
@@ -101,7 +101,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expect(manon.page.getByText('En attente de connexion')).toHaveCount(0)
 })
 
-test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps are one message, a failure gives the text back', async ({
+test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one message, a failure restores the text', async ({
   member,
   author,
   request,
@@ -144,7 +144,7 @@ test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps are one messag
   await expect(bubbles(page)).toHaveText(['Une seule fois', 'Ensuite', 'Perdu ?'])
 })
 
-test('a picture is sent and seen by the other alone; one’s own message is taken back, another’s reported', async ({
+test('a picture is visible to both participants only; one’s own message is deleted, another’s reported', async ({
   member,
   request,
 }) => {
@@ -211,7 +211,7 @@ test('[PRO-14][PRO-15] the message button of a profile opens the conversation, o
   await expect(page).toHaveURL(`/conversation/${await conversationOf(request, token, other)}`)
 })
 
-test('[MSG-17][MSG-20] @mobile on a phone the conversation has the window to itself, and older messages come without moving what is read', async ({
+test('[MSG-17][MSG-20] @mobile on a phone the conversation fills the window, and older messages load without moving the text', async ({
   member,
   author,
   request,

@@ -11,7 +11,7 @@ async function like(request: APIRequestContext, token: string, commentId: string
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('reactions to one post stand on one line, live, and are read together', async ({
+test('reactions to one post are grouped on one line, live, and marked read together', async ({
   member,
   author,
   request,
@@ -34,7 +34,7 @@ test('reactions to one post stand on one line, live, and are read together', asy
   await expect(rows(page)).toContainText([`${names[3]}, ${names[2]} et 2 autres ont réagi à votre post`])
   await expect(rows(page)).toHaveCount(1)
   await expect(bell(page)).toHaveText('1')
-  // Three faces: initials, as none has a picture.
+  // Three avatars with initials, as none has a picture.
   await expect(
     rows(page)
       .locator('span[aria-hidden="true"]')
@@ -57,7 +57,7 @@ test('reactions to one post stand on one line, live, and are read together', asy
   await expect(rows(page).first()).toContainText('Tara a réagi à votre post')
 })
 
-test('a line of many fits a phone @mobile', async ({ member, author, request }) => {
+test('a grouped line fits a phone @mobile', async ({ member, author, request }) => {
   const { page, token } = await member()
   await page.setViewportSize({ width: 360, height: 740 })
   const id = await publish(request, token)

@@ -19,7 +19,7 @@ const rows = (page: Page): Locator => page.locator('[data-notification]')
 const markAll = (page: Page): Locator => page.getByRole('button', { name: 'Tout marquer comme lu' })
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 
-/** The bell's moving parts, as the browser animates them. */
+/** Number of running animations of the bell. */
 const animations = (page: Page): Promise<number> =>
   bell(page).evaluate(
     (link) =>
@@ -28,7 +28,7 @@ const animations = (page: Page): Promise<number> =>
         .filter((one) => one instanceof CSSAnimation && one.playState === 'running').length,
   )
 
-/** Leaves comments under a post, a few at a time. */
+/** Writes comments under a post, a few at a time. */
 async function crowd(request: APIRequestContext, token: string, postId: string, count: number) {
   for (let left = count; left > 0; left -= 10) {
     await Promise.all(
@@ -39,7 +39,7 @@ async function crowd(request: APIRequestContext, token: string, postId: string, 
   }
 }
 
-test('[SHL-07] the badge reads nothing at 0, 99 at 99 and 99+ from 100 on, live', async ({
+test('[SHL-07] the badge is empty at 0, shows 99 at 99 and 99+ from 100 on, live', async ({
   member,
   author,
   request,
@@ -66,7 +66,7 @@ test('[SHL-07] the badge reads nothing at 0, 99 at 99 and 99+ from 100 on, live'
   await expect(bell(page)).toHaveText('99+')
 })
 
-test('[SHL-08] the bell moves while something is unread, is still once all is read, and for those who asked for little motion, who keep the badge', async ({
+test('[SHL-08] the bell is animated while something is unread, and still once all is read or with reduced motion, which keeps the badge', async ({
   member,
   author,
   request,
@@ -99,7 +99,7 @@ test('[NOT-01] a guest sees no list and is asked to sign in', async ({ page }) =
   await expect(tab(page, 'Toutes')).toHaveCount(0)
 })
 
-test('[NOT-16, NOT-02] four tabs stand in the address, and empty ones say so; a list that cannot be loaded offers to try again', async ({
+test('[NOT-16, NOT-02] four tabs in the address, with messages for empty ones; a list that cannot be loaded offers to retry', async ({
   member,
 }) => {
   const { page } = await member()
@@ -130,11 +130,7 @@ test('[NOT-16, NOT-02] four tabs stand in the address, and empty ones say so; a 
   })
 })
 
-test('[NOT-19] each line shows its actor, what they did and what it is about', async ({
-  member,
-  author,
-  request,
-}) => {
+test('[NOT-19] each line shows its actor, the act and its target', async ({ member, author, request }) => {
   const name = freshName('Odile')
   const { page, token } = await member()
   const id = await publish(request, token, 'Une proposition')
@@ -158,7 +154,7 @@ test('[NOT-19] each line shows its actor, what they did and what it is about', a
   }
 })
 
-test('[NOT-13, NOT-14, NOT-15] a tap leads to the post and marks that one as read, mark-all marks every one; a mark that fails is taken back and told, for one and for all', async ({
+test('[NOT-13, NOT-14, NOT-15] a tap leads to the post and marks the line as read, mark-all marks every one; a failed mark is reverted and reported, for one and for all', async ({
   member,
   author,
   request,
@@ -215,7 +211,7 @@ test('[NOT-13, NOT-14, NOT-15] a tap leads to the post and marks that one as rea
   })
 })
 
-test('[NOT-17] an age is told as now, minutes, hours or days', async ({ member, author, request }) => {
+test('[NOT-17] ages are shown as now, minutes, hours or days', async ({ member, author, request }) => {
   const { page, token } = await member()
   const id = await publish(request, token)
   const writer = await author()
@@ -232,7 +228,7 @@ test('[NOT-17] an age is told as now, minutes, hours or days', async ({ member, 
   await expect(rows(page).locator('time')).toHaveText(['à l’instant', '5 min', '3 h', '2 j'])
 })
 
-test('[NOT-20] badge and list move in every tab: on news, and when another tab reads', async ({
+test('[NOT-20] badge and list update in every tab: on news, and when another tab reads', async ({
   member,
   author,
   request,
@@ -254,7 +250,11 @@ test('[NOT-20] badge and list move in every tab: on news, and when another tab r
   await expect(bell(other)).toHaveText('')
 })
 
-test('what was missed while the connection was lost is caught up', async ({ member, author, request }) => {
+test('notifications missed while the connection was lost are loaded afterwards', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, token } = await member()
   const live = await liveConnection(page)
   const id = await publish(request, token)

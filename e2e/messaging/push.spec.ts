@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, freshText, publish, test } from '../support/conversation.ts'
 import { openPushService, subscribesWith, workerOf } from '../support/push-service.ts'
 
-/** One push service, on one port: one journey after the other. */
+/** One push service on one port: journeys run one after another. */
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => service.close())
 
-test('a browser that opts in is pushed what happens, shows it, and leads to it at a tap; a tap more and it is over', async ({
+test('a browser that opts in receives push notifications, shows them, and opens their target; a tap opts out', async ({
   member,
   author,
   request,
@@ -61,7 +61,7 @@ test('a browser that opts in is pushed what happens, shows it, and leads to it a
   await expect(here).not.toBeChecked()
 })
 
-test('a browser that may not says so; the summary by mail is chosen, and ended by who is signed out', async ({
+test('a browser without permission says so; the mail digest is enabled, and ended without signing in', async ({
   member,
 }) => {
   const { page, context } = await member()

@@ -14,7 +14,7 @@ import {
 } from '../support/conversation.ts'
 import { conversationOf, inboxRow, say } from '../support/messages.ts'
 
-/** What this browser can do with a link; what it was given is kept in `window.taken`. */
+/** Simulates the browser's support for sharing links; shared data is kept in `window.taken`. */
 async function device(
   page: Page,
   { sheet, copies }: { sheet: 'none' | 'takes' | 'closed'; copies: boolean },
@@ -51,7 +51,7 @@ const fromMenu = async (page: Page, id: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares a post with somebody they follow, from its page and from its card', async ({
+test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares a post with a followed member, from its page and from its card', async ({
   member,
   author,
   request,
@@ -91,7 +91,7 @@ test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares 
   await expect(inboxRow(page, name)).toContainText('Post partagé:')
 })
 
-test('[SHA-05][SHA-06][SHA-16] nobody to share with, nobody of that name, nobody signed in: each is said', async ({
+test('[SHA-05][SHA-06][SHA-16] messages for no contacts, no match and no session', async ({
   page: guestPage,
   member,
   author,
@@ -123,7 +123,7 @@ test('[SHA-05][SHA-06][SHA-16] nobody to share with, nobody of that name, nobody
   await expectNobody('Aucune conversation trouvée')
 })
 
-test('a guest copies the address from the menu; what permits nothing shows it, ready to be copied by hand', async ({
+test('a guest copies the address from the menu; without permission it is shown for copying by hand', async ({
   page,
   guest,
   author,
@@ -147,7 +147,7 @@ test('a guest copies the address from the menu; what permits nothing shows it, r
   await expect(dialog).toHaveCount(0)
 })
 
-test('a device with a sheet is handed the post’s address and its author’s name; who closes it is told nothing', async ({
+test('a device with a share sheet receives the post’s address and its author’s name; closing it shows no message', async ({
   member,
   author,
   request,
@@ -193,7 +193,7 @@ test('[SHA-07] [CST-02] @mobile on a phone the dialog stays within the screen, a
   await dialog.getByRole('radio').last().locator('..').click()
   await expect(dialog.getByRole('radio').last().locator('..')).toBeInViewport()
   await expect(dialog.getByRole('button', { name: /^Partager avec / })).toBeInViewport()
-  // The scrollbar goes 600 ms after the last movement.
+  // The scrollbar disappears 600 ms after the last movement.
   const area = dialog.locator('[data-scroll-area]').last()
   await expect(area).not.toHaveAttribute('data-scrolling')
   const hidden = await area.evaluate((one) => getComputedStyle(one).scrollbarColor)

@@ -18,7 +18,7 @@ const expectState = (page: Page, state: 'none' | 'pending' | 'following') =>
   expect(followButton(page)).toHaveAttribute('data-follow', state)
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
-test('[FOL-01, FOL-04, FOL-10] a member asks to follow, follows no more, and is told when it fails', async ({
+test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures', async ({
   member,
   author,
   request,
@@ -60,7 +60,7 @@ test('[FOL-01, FOL-04, FOL-10] a member asks to follow, follows no more, and is 
   })
 })
 
-test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; it is cancelled from the button that sent it, accepted, and, asked again, refused', async ({
+test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; it is cancelled by its sender, accepted, and, sent again, refused', async ({
   member,
 }) => {
   const asked = await member({ name: freshName('Demandée') })
@@ -88,10 +88,10 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; i
     await expect(line.getByRole('button')).toHaveCount(0)
     await expect(line).toContainText('Demande acceptée')
 
-    // Live for who asked: without a reload.
+    // Live for the requester, without a reload.
     await expectState(asking.page, 'following')
     await expect(followers(asking.page)).toHaveText('1')
-    // On one's own profile, too, however lately it was read.
+    // Also on one's own profile, even if it was just read.
     await visit(asked.page, '/profile')
     await expect(followers(asked.page)).toHaveText('1')
     await visit(asking.page, '/profile')
@@ -117,7 +117,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request comes with its buttons, live; i
   })
 })
 
-test('posts for followers leave open lists as soon as one follows no more, in other tabs too; what is public stays', async ({
+test('followers-only posts leave open lists on unfollowing, in other tabs too; public ones stay', async ({
   member,
   author,
   request,
@@ -149,7 +149,7 @@ test('posts for followers leave open lists as soon as one follows no more, in ot
   await expect(postTab).toHaveURL('/')
 })
 
-test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ member, author, request }) => {
+test('[NOT-12] a failed answer says so, and the buttons stay', async ({ member, author, request }) => {
   const { page, token } = await member()
   const asking = await author()
   const asked = await request.put(`/api/members/${memberIdOf(token)}/follow-request`, {
@@ -165,7 +165,7 @@ test('[NOT-12] an answer that fails says so, and the buttons stay', async ({ mem
   }
 })
 
-test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows, by their counts; each row leads to its profile', async ({
+test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows open from their counts; each row leads to its profile', async ({
   member,
   demoMember,
   request,
@@ -195,7 +195,7 @@ test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows, by their 
     await expect(page).toHaveURL(/\/profile\/cyril/)
     await expect(page.getByRole('heading', { name: citizen.name })).toBeVisible()
   }
-  // Undo what the demo's accounts would keep for other journeys.
+  // Undoes changes to the demo's accounts for other journeys.
   for (const { token } of officials) {
     await request.delete(`/api/members/${memberIdOf(owner.token)}/follow`, {
       headers: { authorization: `Bearer ${token}` },
@@ -203,7 +203,7 @@ test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows, by their 
   }
 })
 
-test('[FOL-16] a list that cannot be read is logged, without a toast, and can be read again', async ({
+test('[FOL-16] a list that cannot be loaded is logged, without a toast, and can be loaded again', async ({
   member,
 }) => {
   const { page, token } = await member()
@@ -221,7 +221,7 @@ test('[FOL-16] a list that cannot be read is logged, without a toast, and can be
   }
 })
 
-test('a list is shown to whom its owner chose, and the choice stands in the settings', async ({
+test('a list is shown to the audience that its owner chose, and the choice is in the settings', async ({
   member,
   guest,
   request,
@@ -242,11 +242,11 @@ test('a list is shown to whom its owner chose, and the choice stands in the sett
   await Promise.all([owner.page.waitForResponse('**/api/me/follow-audience'), choice.click()])
   await expect(choice).toBeChecked()
   await stranger.reload()
-  // The list is open; whom the friend follows is not for strangers.
+  // The list is visible; the friend's own follows are not, for strangers.
   await expect(stranger.getByRole('heading', { name: 'Aucun abonné à montrer' })).toBeVisible()
 })
 
-test('a member is blocked from their profile: gone on both sides, until the settings lift it', async ({
+test('a member is blocked from their profile: hidden on both sides, until unblocked in the settings', async ({
   member,
   request,
 }) => {
@@ -273,7 +273,7 @@ test('a member is blocked from their profile: gone on both sides, until the sett
   await expect(blocker.page.getByRole('heading', { name: other.name })).toBeVisible()
 })
 
-test('a muted member’s profile says so, and can be shown again', async ({ member }) => {
+test('a muted member’s profile says so, and offers to unmute', async ({ member }) => {
   const reader = await member()
   const other = await member()
   const { page } = reader

@@ -17,9 +17,7 @@ async function edit(request: APIRequestContext, token: string, data: Record<stri
 /** A username that no other test has. */
 const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}`
 
-test('[PSU-01][PSU-02] a guest is refused, shown where they stand, and led to the sign-in', async ({
-  page,
-}) => {
+test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-in', async ({ page }) => {
   await page.goto('/profile-setup')
   await expectToast(page, 'Accès refusé', /email doit d’abord être confirmée/)
   const card = page
@@ -51,7 +49,7 @@ test('[PSU-03] the form holds what the profile holds', async ({ demoMember, requ
   expect(demo.citizen).toBe(profile.email)
 })
 
-test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is held to the rules of each field, and meets a failure', async ({
+test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, breaks the rules of each field, and meets a failure', async ({
   member,
   request,
 }) => {
@@ -137,7 +135,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, is
   })
 })
 
-test('[PSU-11, PSU-10] a picture: refused, lost on its way, then cut with the keyboard, sent, shown, and on the member’s posts once saved', async ({
+test('[PSU-11, PSU-10] a picture: refused, failed, then cropped by keyboard, sent, shown, and on the member’s posts once saved', async ({
   member,
   request,
   guest,
@@ -196,16 +194,13 @@ test('[PSU-11, PSU-10] a picture: refused, lost on its way, then cut with the ke
   })
 })
 
-test('what was typed outlives a session that ends, and waits for its member alone', async ({
-  browser,
-  request,
-}) => {
+test('the typed text survives the end of the session, for its member only', async ({ browser, request }) => {
   const [email, other] = [await makeMember(request), await makeMember(request)]
   const { page, context, token } = await browserOf(browser, request, email)
   await page.goto('/profile-setup')
   await field(page, 'Localisation').fill('Brest')
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
-  // The open page hears of it.
+  // The open page is notified.
   await expectToast(page, 'Accès refusé')
   await expect(page).toHaveURL('/auth')
   await signIn(page, email)
@@ -225,7 +220,7 @@ test('what was typed outlives a session that ends, and waits for its member alon
   await context.close()
 })
 
-test('[PSU-15][PSU-16] a username that is none, or somebody’s, is refused with a sentence beside it', async ({
+test('[PSU-15][PSU-16] an invalid or taken username is refused with a message beside it', async ({
   member,
   author,
   request,
@@ -258,7 +253,7 @@ test('[PSU-15][PSU-16] a username that is none, or somebody’s, is refused with
   expect((await ownProfile(request, token)).username).toBe(valid.toLowerCase())
 })
 
-test('[AUI-52] a profile that cannot be read is told, and asked for again', async ({ member }) => {
+test('[AUI-52] a profile that cannot be loaded is reported, and loaded again', async ({ member }) => {
   const { page, name } = await member()
   const mend = await failing(page, '**/api/me', 'GET', 500)
   await page.goto('/profile-setup')

@@ -15,7 +15,7 @@ import {
 import { png } from '../support/files.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('[PRO-10] another’s profile has publications, replies and media, each with its own', async ({
+test('[PRO-10] another’s profile has tabs for publications, replies and media', async ({
   page,
   author,
   request,
@@ -57,7 +57,7 @@ test('[PRO-10] another’s profile has publications, replies and media, each wit
   await expect(page).toHaveURL(/\/post\//)
 })
 
-test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for their own profile, meets others by id and by name, officials to support, ticks, and an unknown address', async ({
+test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for their own profile, opens others by id and by name, officials to support, ticks, and an unknown address', async ({
   page,
   author,
   request,
@@ -119,7 +119,7 @@ test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for t
   })
 })
 
-test('[PRO-03, PRO-08, PRO-12] one’s own figures are true: followers, follows, public posts; its list holds private posts too, marked; others’ profiles have a follow button, one’s own has none', async ({
+test('[PRO-03, PRO-08, PRO-12] one’s own figures are exact: followers, follows, public posts; its list includes private posts, marked; others’ profiles have a follow button, one’s own has none', async ({
   member,
   author,
   request,
@@ -181,7 +181,7 @@ test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the
   })
 })
 
-test('[PRO-07] recent activity moves by one with each act, and is the same after a reload', async ({
+test('[PRO-07] recent activity grows by one with each act, and is the same after a reload', async ({
   member,
   author,
   request,
@@ -201,7 +201,7 @@ test('[PRO-07] recent activity moves by one with each act, and is the same after
   }
 })
 
-test('[PRO-17, PRO-18] a full profile shows all of it, a bare one nothing broken, by its id; counts are compact', async ({
+test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothing broken, by its id; counts are compact', async ({
   page,
   author,
   request,
@@ -267,7 +267,7 @@ test('[PRO-17, PRO-18] a full profile shows all of it, a bare one nothing broken
   }
 })
 
-test('one’s own profile, seen a moment ago, tells at once of a post just published, of an answer just given, and of the end of both', async ({
+test('one’s own cached profile immediately shows a new post, a new answer, and the deletion of both', async ({
   member,
   author,
   request,

@@ -12,7 +12,7 @@ async function attach(page: Page, ...files: (typeof pdf)[]) {
   await page.locator('input[type=file]').setInputFiles(files)
 }
 
-/** A member of the staff decides the request of somebody by that name. */
+/** A staff member decides the request of a member by name. */
 async function decide(request: APIRequestContext, name: string, decision: Record<string, string>) {
   const token = await tokenOf(request, 'moderation@parvis.example', demo.password)
   const headers = { authorization: `Bearer ${token}` }
@@ -27,7 +27,7 @@ async function decide(request: APIRequestContext, name: string, decision: Record
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[PER-13] a journalist asks, is turned down in words, asks again, and wears the tick with its certificate', async ({
+test('[PER-13] a journalist applies, is rejected with a reason, applies again, and gets the tick with its certificate', async ({
   member,
   guest,
   request,
@@ -93,7 +93,7 @@ test('[PER-13] a journalist asks, is turned down in words, asks again, and wears
   await expectAccessible(reader)
 })
 
-test('an official tells the mandate, and a request taken back is gone', async ({ member }) => {
+test('an official states the mandate, and a cancelled request disappears', async ({ member }) => {
   const { page } = await member({ role: 'politician' })
   await page.goto('/verification')
   await page.getByLabel('Institution').fill('Mairie de Port-Clair')
@@ -154,7 +154,7 @@ test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at m
   await expect(documents(page)).toHaveCount(5)
 })
 
-test('[PER-19] another name takes the tick away, until a reviewer has confirmed it', async ({
+test('[PER-19] a new name suspends the tick until a reviewer has confirmed it', async ({
   member,
   request,
 }) => {

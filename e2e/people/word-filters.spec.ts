@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/conversation.ts'
 
-test('a member masks a word in two tabs at once, opens what it folds, hides it, and blocks the members of a list', async ({
+test('a member filters a word in two tabs at once, opens folded content, hides it, and blocks the members of a list', async ({
   member,
   author,
   request,
@@ -41,7 +41,7 @@ test('a member masks a word in two tabs at once, opens what it folds, hides it, 
   await expect(words.getByRole('listitem')).toContainText('Jusqu’au')
   await expectAccessible(page)
 
-  // The other tab folds it by itself; the keyboard opens it, and goes on from there.
+  // The other tab folds it by itself; it opens by keyboard, with the focus kept.
   await expect(card).toContainText(`Masqué par votre filtre « ${word} »`)
   await expect(card.getByText(text)).toHaveCount(0)
   await expectAccessible(feed)

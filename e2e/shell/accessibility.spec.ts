@@ -3,9 +3,9 @@ import { cards, comment, expect, publish, test } from '../support/conversation.t
 import { openDialog, passFirstStep, tabIn } from '../support/identity.ts'
 import { freshAddress } from '../support/members.ts'
 
-// What a screen shows after something was done on it; every screen as it opens is on the walk of every-route.spec.ts.
+// Screens in the state after an act; every screen as it opens is checked in every-route.spec.ts.
 
-test('nobody is shut out: comments over the feed, the sign-in dialog, the second step of signing up', async ({
+test('accessible: comments over the feed, the sign-in dialog, the second step of signing up', async ({
   page,
   author,
   request,
@@ -30,7 +30,7 @@ test('nobody is shut out: comments over the feed, the sign-in dialog, the second
   await expectAccessible(page, 'step 2')
 })
 
-test('nobody is shut out: one’s profile to fill in, and its picture to cut', async ({ member }) => {
+test('accessible: editing one’s profile, and cropping its picture', async ({ member }) => {
   const { page } = await member({ role: 'journalist' })
   await page.goto('/profile-setup')
   await expect(page.getByLabel('Biographie')).toBeVisible()
@@ -47,11 +47,7 @@ test('nobody is shut out: one’s profile to fill in, and its picture to cut', a
   await expectAccessible(page, 'cropping')
 })
 
-test('nobody is shut out: a repost, a quote, and the dialog that makes them', async ({
-  author,
-  member,
-  request,
-}) => {
+test('accessible: a repost, a quote, and the dialog that makes them', async ({ author, member, request }) => {
   const id = await publish(request, await author())
   const { page, token } = await member()
   const headers = { authorization: `Bearer ${token}` }

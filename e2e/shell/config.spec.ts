@@ -8,7 +8,7 @@ const checks = (page: Page) => page.getByRole('list', { name: 'Diagnostic techni
 const check = (page: Page, title: string) =>
   checks(page).filter({ has: page.getByRole('heading', { name: title }) })
 
-test('[CFG-01][CFG-02] the values to set carry this site’s address, and can be copied; without a clipboard the value is selected, and the reader told to copy it', async ({
+test('[CFG-01][CFG-02] the configuration values contain this site’s address, and can be copied; without a clipboard the value is selected, with instructions', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('[CFG-01][CFG-02] the values to set carry this site’s address, and can be
   expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(page.url()).origin)
 })
 
-test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four of its five checks pass; one fails when its part is down, and passes again when it is back; until it knows, it says that it runs', async ({
+test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four of its five checks pass; one fails when its part is down, and passes again afterwards; until then it is shown as running', async ({
   page,
 }) => {
   await page.goto('/config')
@@ -91,7 +91,9 @@ test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four 
   await expect(check(page, 'Accès à la base (profils)')).toContainText('Réussi')
 })
 
-test('an address that mails may not lead back to is told, and no other site is asked', async ({ page }) => {
+test('a return address that mails may not use is reported, and no other site is contacted', async ({
+  page,
+}) => {
   let visits = 0
   const elsewhere = createServer((_, answer) => {
     visits += 1
@@ -102,7 +104,7 @@ test('an address that mails may not lead back to is told, and no other site is a
   const asked: (string | null)[] = []
   await page.route('**/auth/v1/verify*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('redirect_to'))
-    // What the server answers for an address that it does not know: its own site.
+    // The server's response to an unknown return address: its own site.
     return route.fulfill({
       status: 303,
       headers: { location: `http://127.0.0.1:${port}/#error=access_denied` },

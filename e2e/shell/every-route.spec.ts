@@ -12,14 +12,14 @@ import { collectRefusals } from '../support/pages-policy.ts'
 type Reader = 'guest' | 'citizen' | 'official' | 'staff'
 
 interface Stop {
-  /** The route as the router names it. */
+  /** Path of the route in the router. */
   route: string
-  /** An address of it, where it is not the route itself; what is in braces is made before the walk. */
+  /** Example address, if different from the path; names in braces are created before the walk. */
   at?: string
-  /** How the document is titled once the screen is there; by a pattern, otherwise than at the stop before. */
+  /** Title of the document once the screen is shown; a pattern for one that changes. */
   title: string | RegExp
   readers: Reader[]
-  /** Everything that folds is opened first. */
+  /** Opens all folded content first. */
   unfold?: true
 }
 
@@ -159,7 +159,7 @@ const stops: Stop[] = [
   { route: '$', at: '/zzz', title: 'Page introuvable', readers: ['guest'] },
 ]
 
-test('every route of the application is on the walk', async () => {
+test('every route of the application is checked', async () => {
   const source = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
   const routes = new Set<string>()
   for (const file of await readdir(source, { recursive: true })) {
@@ -172,7 +172,7 @@ test('every route of the application is on the walk', async () => {
   expect([...routes].filter((route) => stops.every((stop) => stop.route !== route))).toEqual([])
 })
 
-/** What the addresses need, so that no screen is shown empty. */
+/** Creates the data for the addresses, so that no screen is empty. */
 async function made(request: APIRequestContext): Promise<Record<string, string>> {
   const [citizen, official] = await Promise.all([
     tokenOf(request, demo.citizen, demo.password),
@@ -194,14 +194,14 @@ async function made(request: APIRequestContext): Promise<Record<string, string>>
   }
 }
 
-/** Goes where a link of the application would lead, without loading it anew. */
+/** Navigates like a link of the application, without a page load. */
 async function go(page: Page, at: string): Promise<void> {
   await page.evaluate((address) => history.pushState({}, '', address), at)
 }
 
 const isLoading = '[role=status][aria-label^="Chargement"]'
 
-/** Looks at each of a reader's stops, for barriers and for refusals by the pages' policy; reports all of them at the end. */
+/** Checks all of a reader's stops for accessibility and policy violations; reports them at the end. */
 async function walk(
   page: Page,
   reader: Reader,
@@ -235,7 +235,7 @@ async function walk(
   expect(found).toEqual([])
 }
 
-/** The frames around a wide window: rail, side column, panes. */
+/** Checks the frame of a wide window: rail, side column, panes. */
 async function lookWide(page: Page, reader: Reader, addresses: string[]): Promise<void> {
   const found: string[] = []
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -254,13 +254,13 @@ for (const [name, part, wide] of [
   ['what one reads', stops.slice(0, half), '/'],
   ['all the rest', stops.slice(half), '/calendar'],
 ] as const)
-  test(`no screen shuts a guest out, in either theme: ${name}`, async ({ page, request }) => {
+  test(`every screen is accessible to guests, in either theme: ${name}`, async ({ page, request }) => {
     test.setTimeout(300_000)
     await walk(page, 'guest', await made(request), part)
     await lookWide(page, 'guest', [wide])
   })
 
-test('no screen shuts a member out, in either theme', async ({ demoMember, request }) => {
+test('every screen is accessible to members, in either theme', async ({ demoMember, request }) => {
   test.setTimeout(300_000)
   const { page } = await demoMember('citizen')
   const places = await made(request)
@@ -268,7 +268,7 @@ test('no screen shuts a member out, in either theme', async ({ demoMember, reque
   await lookWide(page, 'citizen', ['/', `/conversation/${places.conversation}`])
 })
 
-test('no screen shuts officials and the staff out, in either theme', async ({
+test('every screen is accessible to officials and the staff, in either theme', async ({
   browser,
   contexts,
   demoMember,

@@ -2,7 +2,7 @@ import { comment, expect, freshText, publish, test } from '../support/conversati
 
 test.use({ extraHTTPHeaders: {} })
 
-test('a guest’s first screen is there without scripts: the feed, a post with its comments, a profile; what needs them says so', async ({
+test('a guest’s first screen works without scripts: the feed, a post with its comments, a profile; parts that need scripts say so', async ({
   browser,
   author,
   request,
@@ -28,7 +28,7 @@ test('a guest’s first screen is there without scripts: the feed, a post with i
   await context.close()
 })
 
-test('without scripts the colours are those that the system asks for', async ({ browser }) => {
+test('without scripts the colours follow the system', async ({ browser }) => {
   const papers: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {}, colorScheme })
@@ -40,7 +40,7 @@ test('without scripts the colours are those that the system asks for', async ({ 
   expect(papers).toEqual(['rgb(251, 250, 246)', 'rgb(14, 19, 34)'])
 })
 
-/** The site's own texts: the address, the title, words that the page reads from the API. */
+/** The site's own texts: address, title, and text that the page loads from the API. */
 const texts = [
   ['/cgu', 'Conditions d’utilisation', 'Cette instance n’a nommé aucun éditeur.'],
   ['/confidentialite', 'Politique de confidentialité', 'Cette instance n’a nommé aucun éditeur.'],
@@ -49,7 +49,7 @@ const texts = [
   ['/partis', 'Partis et orientations', 'Parti socialiste'],
 ] as const
 
-test('what the site says of itself is read without scripts, whole, under its own title and address', async ({
+test('the site’s own texts are readable without scripts, complete, with their own title and address', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })
@@ -69,7 +69,7 @@ test('what the site says of itself is read without scripts, whole, under its own
   await context.close()
 })
 
-test('the application takes these texts over as they were drawn, and leads to the rule that is asked for', async ({
+test('the application hydrates these texts unchanged, and scrolls to the requested rule', async ({
   guest,
 }) => {
   const page = await guest()
@@ -90,7 +90,7 @@ test('the application takes these texts over as they were drawn, and leads to th
   expect(told).toEqual([])
 })
 
-test('the application takes the first screen over without asking for it again; who reads otherwise is shown theirs', async ({
+test('the application hydrates the first screen without requesting it again; other readers get their own', async ({
   guest,
   member,
 }) => {
@@ -106,7 +106,7 @@ test('the application takes the first screen over without asking for it again; w
   expect(asked).not.toContain('/api/feed')
   expect(shifts).toEqual([])
 
-  // What the server drew is a guest's, and French: nobody else sees it, not even for a moment.
+  // The server renders a guest's view in French: nobody else sees it, not even for a moment.
   const seen = () =>
     [...document.querySelectorAll<HTMLElement>('#root[data-served] > *')].some((one) => one.checkVisibility())
   const { page: own } = await member()

@@ -3,10 +3,10 @@ import { commentIn, expect, freshText, publish, test } from '../support/conversa
 import { emailIn, headerSignIn, passwordIn, signInButton } from '../support/identity.ts'
 import { makeMember, password } from '../support/members.ts'
 
-/** As most readers' screens move. */
+/** With animations, as for most readers. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** What has the focus is in the window and is outlined: itself, what it is drawn over, or the field that it stands in. */
+/** Expects the focused element to be in the window and outlined: itself, its visual stand-in, or its field. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -30,7 +30,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toBe('seen')
 }
 
-/** Tab after Tab until something has the focus; each place on the way is seen. */
+/** Presses Tab until the element has the focus; every focus on the way is checked. */
 async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   throw new Error(`not reached by ${most} presses of Tab: ${wanted}`)
 }
 
-test('by the keyboard alone, from signing in to a published comment, with the focus always in sight', async ({
+test('by the keyboard only, from signing in to a published comment, with the focus always visible', async ({
   page,
   author,
   request,
@@ -65,7 +65,7 @@ test('by the keyboard alone, from signing in to a published comment, with the fo
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'S’abonner' })).toBeVisible()
 
-  // From wherever the focus is now, forward.
+  // Forward from the present focus.
   await tabTo(page, page.getByRole('tab', { name: 'Politiques' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

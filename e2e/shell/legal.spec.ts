@@ -5,7 +5,7 @@ const pages = [
   ['/confidentialite', 'Éditeur et responsable du traitement'],
 ] as const
 
-test('an instance whose operator named nobody says on its legal pages that it is an example', async ({
+test('an instance without a configured operator says on its legal pages that it is an example', async ({
   page,
 }) => {
   for (const [address, title] of pages) {
@@ -18,7 +18,7 @@ test('an instance whose operator named nobody says on its legal pages that it is
   }
 })
 
-test('the legal pages name the publisher and the way to reach them', async ({ page }) => {
+test('the legal pages name the publisher and their contact', async ({ page }) => {
   const about = {
     operator: 'Association Exemple\n1 place du Marché, 35000 Rennes',
     contact: 'contact@exemple.example',
@@ -38,7 +38,7 @@ test('the legal pages name the publisher and the way to reach them', async ({ pa
   }
 })
 
-test('a publisher that cannot be read is asked for again', async ({ page }) => {
+test('a publisher that cannot be loaded is requested again', async ({ page }) => {
   await page.route('**/api/about', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/cgu')
   await expect(page.getByRole('alert')).toContainText('L’éditeur n’a pas pu être lu.')

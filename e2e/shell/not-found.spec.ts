@@ -1,6 +1,6 @@
 import { expect, test } from '../support/conversation.ts'
 
-test('[NF-01][NF-02] an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('[NF-01][NF-02] an unknown address says so, and leads home', async ({ page }) => {
   for (const address of ['/nimporte/quoi', '/zzz']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
@@ -12,9 +12,7 @@ test('[NF-01][NF-02] an address that leads nowhere says so, and leads home', asy
   }
 })
 
-test('[NF-01] neither does /auth have pages of its own below it, nor does a post’s address without a post', async ({
-  page,
-}) => {
+test('[NF-01] pages below /auth and a post’s address without an id are unknown too', async ({ page }) => {
   for (const address of ['/auth/ailleurs', '/post']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

@@ -4,7 +4,7 @@ import { browserOf, demo } from '../support/members.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has taken the page over. */
+/** The service worker controls the page. */
 const isAtHand = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
@@ -15,7 +15,7 @@ const keptReads = (page: Page) =>
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
 
-test('a guest without a connection reads on what they read last, and is told honestly of what is not at hand', async ({
+test('a guest without a connection reads cached content, and is told which content is unavailable', async ({
   guest,
   author,
   request,
@@ -33,7 +33,7 @@ test('a guest without a connection reads on what they read last, and is told hon
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Vous êtes hors ligne.', { exact: false }).first()).toBeVisible()
-  // A device that believes itself connected is told all the same.
+  // Also shown when the device claims to be online.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
@@ -47,7 +47,7 @@ test('a guest without a connection reads on what they read last, and is told hon
   await expect(page.getByRole('heading', { name: 'Conditions d’utilisation' })).toBeVisible()
 })
 
-/** Everything that stands at rest of what was read, as text; with the addresses, and what was sent along with them. */
+/** All stored texts of read content, with addresses and request bodies. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('parvis-read-'))
@@ -65,7 +65,7 @@ const atRest = (page: Page) =>
     return kept.flat().join('\n')
   })
 
-test('a member reads the last public pages on, and nothing else of theirs is kept; signing out leaves nothing', async ({
+test('a member reads the cached public pages, and nothing else of theirs is stored; signing out deletes everything', async ({
   member,
   author,
   request,
@@ -115,7 +115,7 @@ test('a member reads the last public pages on, and nothing else of theirs is kep
   expect(await atRest(page)).not.toContain(open)
 })
 
-test('a new version is offered in open tabs; what a former one kept is gone', async ({ guest }) => {
+test('a new version is offered in open tabs; the cache of a former one is deleted', async ({ guest }) => {
   const page = await guest()
   await page.addInitScript(() => {
     if (navigator.serviceWorker.controller === null) void caches.open('parvis-read-000000000000')
@@ -124,7 +124,7 @@ test('a new version is offered in open tabs; what a former one kept is gone', as
   await isAtHand(page)
   expect(await page.evaluate(() => caches.keys())).not.toContain('parvis-read-000000000000')
   const [worker] = page.context().serviceWorkers()
-  // What the worker of another build says once it has taken over.
+  // Message from the worker of another build after its activation.
   await worker?.evaluate(async () => {
     const { clients } = self as unknown as { clients: { matchAll(): Promise<Window[]> } }
     for (const tab of await clients.matchAll())
@@ -136,10 +136,10 @@ test('a new version is offered in open tabs; what a former one kept is gone', as
   await expect(page.getByText('Une nouvelle version est disponible')).toBeHidden()
 })
 
-test.describe('where the device keeps nothing', () => {
+test.describe('on a device without storage', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen that was never opened says that it could not come; what stands around it stays, and it comes with the connection', async ({
+  test('a screen that was never opened says that it could not load; the frame stays, and the screen loads with the connection', async ({
     browser,
     contexts,
     guest,
@@ -172,13 +172,13 @@ test.describe('where the device keeps nothing', () => {
     }
   })
 
-  test('a dialog that has to wait for the connection says so, takes no screen down, and opens with it', async ({
+  test('a dialog that needs the connection says so, breaks no screen, and opens with it', async ({
     guest,
   }) => {
     const page = await guest()
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
-    // With the first touch comes what tells of the lost connection.
+    // The code that reports the lost connection loads on the first touch.
     const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/open-drawers-'))
     await page.keyboard.press('Shift')
     await page.mouse.move(200, 200)
@@ -194,7 +194,7 @@ test.describe('where the device keeps nothing', () => {
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Se connecter' })).toBeVisible()
   })
 
-  test('what a deployment replaced says so and not that the connection is missing; what is typed outlives the new version', async ({
+  test('a file replaced by a deployment is reported as such instead of as a lost connection; the typed text survives the update', async ({
     member,
     author,
     request,
@@ -205,11 +205,11 @@ test.describe('where the device keeps nothing', () => {
     const box = page.getByLabel('Ajouter un commentaire')
     await box.fill('Une réponse commencée')
     const start = await page.locator('script[type="module"][src]').first().getAttribute('src')
-    // What brings the news comes with the first touch.
+    // The code that reports it loads on the first touch.
     const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/late-parts-'))
     await page.mouse.move(200, 200)
     await teller
-    // A deployment: the page begins with other files, and those of the former one are gone.
+    // Simulates a deployment: the page refers to new files, and the old ones are gone.
     await page.route('**/index.html', async (route) => {
       const page = await (await route.fetch()).text()
       await route.fulfill({ contentType: 'text/html', body: page.replaceAll(start ?? '', '/assets/new.js') })

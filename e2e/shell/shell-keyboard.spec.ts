@@ -15,7 +15,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('a dialog keeps the focus, and gives it back where it came from', async ({ page }) => {
+test('a dialog keeps the focus, and returns it on closing', async ({ page }) => {
   await page.goto('/')
   const dialog = await openDialog(page)
   const focused = dialog.locator(':focus')
@@ -56,7 +56,7 @@ test('"/" leads to the search, "?" lists the keys, "n" asks a guest to sign in',
   await expect(page).toHaveURL('/search')
 })
 
-test('"n" opens a member’s new post; while one types, keys are letters', async ({ member }) => {
+test('"n" opens a member’s new post; while typing, keys are letters', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Politiques' })).toBeVisible()

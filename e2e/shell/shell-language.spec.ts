@@ -3,11 +3,11 @@ import { cards, expect, publish, test, visit } from '../support/conversation.ts'
 import { openDialog, passFirstStep, tabIn } from '../support/identity.ts'
 import { freshAddress } from '../support/members.ts'
 
-/** Words that no French sentence of the interface has. */
+/** Words that no French sentence of the interface contains. */
 const english =
   /\b(the|and|your|you|with|sign|password|loading|please|search|home|profile|account|ago|days?|comments?|new|posts? by)\b/i
 
-/** What the page says of itself: without what members wrote, and without their names. */
+/** The page's own text, without members' texts and names. */
 async function ownWords(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const theirs = 'script, style, [lang="en"], article[data-post], bdi'

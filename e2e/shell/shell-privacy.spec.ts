@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, publish, test, visit } from '../support/conversation.ts'
 
-/** Every origin that the browser asks anything of, from now on. */
+/** Records every origin that the browser requests from now on. */
 function originsAskedBy(context: BrowserContext, page: Page): Set<string> {
   const origins = new Set<string>()
   const note = (url: string) => {
@@ -29,15 +29,15 @@ async function walk(page: Page, [first = '/', ...addresses]: string[]) {
   for (const address of addresses) {
     await visit(page, address)
     await expect(page).toHaveTitle(/ · Parvis$/)
-    // By its tag: a dialog that asks a guest to sign in hides the rest from roles.
+    // By its tag: a sign-in dialog hides the rest of the page from role queries.
     await expect(page.locator('main')).not.toBeEmpty()
     await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
   }
 }
 
 /**
- * A member's cookies: one renews the session, the other says who reads to the requests for images and videos. Each goes with
- * these requests alone, and no script reads either.
+ * A member's cookies: one renews the session, the other identifies the reader for images and videos. Each is sent with
+ * these requests only, and scripts can read neither.
  */
 const hidden = { httpOnly: true, sameSite: 'Strict' }
 const cookiesOf = {
@@ -49,7 +49,7 @@ const cookiesOf = {
 }
 
 for (const reader of ['guest', 'member'] as const) {
-  test(`[SHL-21] ten screens later no request of a ${reader} has left the site, and no cookie serves analytics`, async ({
+  test(`[SHL-21] after ten screens no request of a ${reader} has left the site, and no cookie is for analytics`, async ({
     page: stranger,
     context: strange,
     member,
@@ -70,7 +70,7 @@ for (const reader of ['guest', 'member'] as const) {
   })
 }
 
-test('[PER-20] a guest finds nobody’s data on the personal screens, also where somebody has just signed out', async ({
+test('[PER-20] a guest finds no data on the personal screens, also after a member has signed out', async ({
   member,
 }) => {
   const { page, name } = await member()

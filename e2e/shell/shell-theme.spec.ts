@@ -7,7 +7,7 @@ const expectTheme = (page: Page, theme: 'light' | 'dark') =>
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 
-test('[SHL-18] the chosen theme outlives a reload and the closing of the tab', async ({ member }) => {
+test('[SHL-18] the chosen theme survives a reload and the closing of the tab', async ({ member }) => {
   const { page, context } = await member()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/settings?section=appearance')
@@ -29,7 +29,7 @@ test('[SHL-18] the chosen theme outlives a reload and the closing of the tab', a
   await expect(again.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0E1322')
 })
 
-test('[SHL-18] "Clair" and "Système" are kept too, and the system is followed as it changes', async ({
+test('[SHL-18] "Clair" and "Système" are stored too, and changes of the system are followed', async ({
   member,
 }) => {
   const { page } = await member()
@@ -47,7 +47,7 @@ test('[SHL-18] "Clair" and "Système" are kept too, and the system is followed a
   await expectTheme(page, 'light')
 })
 
-test('[SHL-18] another open tab takes the theme on at once', async ({ member }) => {
+test('[SHL-18] another open tab applies the theme at once', async ({ member }) => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto('/cgu')

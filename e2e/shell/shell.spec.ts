@@ -16,14 +16,14 @@ const entries = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 
-/** The address a press on `target` leads to; the feed stands again afterwards. */
+/** Expects a press on `target` to lead to the address; then returns to the feed. */
 async function expectLeadsTo(page: Page, target: Locator, address: string) {
   await target.click()
   await expect(page).toHaveURL(address)
   await visit(page, '/')
 }
 
-test('[SHL-01] the name stands in the header and in the title of every screen', async ({ page }) => {
+test('[SHL-01] the name is in the header and in the title of every screen', async ({ page }) => {
   await page.goto('/design')
   for (const address of ['/', '/search', '/polls', '/calendar', '/messages', '/cgu', '/settings', '/zzz']) {
     await visit(page, address)
@@ -102,7 +102,7 @@ test('[SHL-04] the logo stands in the centre of the header, on phones and wide w
   }
 })
 
-/** Scrolls in one move, and waits until the page has answered it. */
+/** Scrolls in one move, and waits until the page has reacted. */
 async function scrollDownTo(page: Page, top: number) {
   await page.evaluate(
     (y) =>
@@ -115,7 +115,7 @@ async function scrollDownTo(page: Page, top: number) {
   expect(await page.evaluate(() => scrollY)).toBe(top)
 }
 
-test('[SHL-11][SHL-12][SHL-13] on the feed the header leaves past 100 px and returns after more than 10 px upward; elsewhere it stays', async ({
+test('[SHL-11][SHL-12][SHL-13] on the feed the header hides past 100 px and returns after more than 10 px upward; elsewhere it stays', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')
@@ -139,9 +139,7 @@ test('[SHL-11][SHL-12][SHL-13] on the feed the header leaves past 100 px and ret
   await expect(banner(page)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('[SHL-14] @mobile the bottom navigation has five entries, which lead where they say', async ({
-  member,
-}) => {
+test('[SHL-14] @mobile the bottom navigation has five entries with the right targets', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await expect(navigation(page).locator('a, button')).toHaveText(entries.map(([name]) => name))

@@ -1,7 +1,7 @@
 import { comment, expect, publish, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('who has text twice as large in their browser reads a phone’s main screens whole, nothing cut or laid over the rest', async ({
+test('with text twice as large, a phone’s main screens stay readable, without cut or overlapping content', async ({
   demoMember,
   author,
   request,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/conversation.ts'
 
-/** Bytes over the wire that a first visit took, by type, once nothing more comes. */
+/** Bytes transferred on a first visit, by type, once loading has finished. */
 async function weightsOf(page: Page, address: string): Promise<Record<string, number>> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -28,7 +28,7 @@ test('a guest on a phone reads the feed after at most 140 kB of JavaScript and 1
   expect(weights.Stylesheet).toBeLessThanOrEqual(15_000)
 })
 
-test('with what stands beside it on a wide window, within the 170 kB and 30 kB of the design', async ({
+test('with the side columns of a wide window, within the 170 kB and 30 kB of the design', async ({
   page,
 }) => {
   const weights = await weightsOf(page, '/')

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Until everything that moves has come to rest: what is half faded in has no contrast yet. */
+/** Waits until all animations have ended: half-faded content has no contrast yet. */
 export async function stillness(page: Page) {
   await page.evaluate(async () => {
-    // What has just been put in starts to move with the next frame.
+    // New content starts its animation with the next frame.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     await Promise.allSettled(
       document
@@ -15,15 +15,15 @@ export async function stillness(page: Page) {
   })
 }
 
-/** Nothing on the page, or in a part of it, breaks what axe can see; `rules` ask for some alone. */
+/** Expects no violation that axe can detect on the page or a part of it; `rules` restricts the check. */
 export async function expectAccessible(
   page: Page,
   { part, rules, what }: { part?: string; rules?: string[]; what?: string } = {},
 ) {
   await stillness(page)
-  // The browser's own reader of PDFs answers for itself.
+  // The browser's own PDF viewer is excluded.
   let axe = new AxeBuilder({ page }).exclude('iframe[src^="blob:"]')
-  // No frame of another origin is ever shown: what axe finds needs no page of its own to be put together.
+  // No frames of other origins are shown, so axe needs no separate page to merge results.
   axe.setLegacyMode()
   if (part) axe = axe.include(part)
   if (rules) axe = axe.withRules(rules)
@@ -32,7 +32,7 @@ export async function expectAccessible(
   expect(broken, what).toEqual([])
 }
 
-/** axe, as the builder leaves it on a page at which it has looked. */
+/** axe, as injected by the builder. */
 declare global {
   interface Window {
     axe?: {
@@ -45,15 +45,15 @@ declare global {
 }
 
 /**
- * What breaks in either theme, each said with its place. The dark theme changes colours alone: only contrast is asked of it. Said
- * once to a document, axe looks at all the screens that come into it: half the time of looking anew.
+ * Returns the violations in either theme, with their places. The dark theme changes colours only, so it is checked for
+ * contrast only. axe is injected once per document and checks all its screens: half the time of injecting it again.
  */
 export async function brokenInEitherTheme(page: Page, what: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window)))
     await new AxeBuilder({ page }).setLegacyMode().withRules('document-title').analyze()
   const look = (rules: string[] | null) =>
     page.evaluate(async (runOnly) => {
-      // Of a long list, its first six rows stand for the others.
+      // The first six rows represent a long list.
       const alike = 'main :is(li, article, tr):nth-child(n + 7), main div:nth-child(n + 7) > article'
       const found = await window.axe?.run(
         { include: [document], exclude: [...document.querySelectorAll(alike)] },
@@ -64,7 +64,7 @@ export async function brokenInEitherTheme(page: Page, what: string): Promise<str
     }, rules)
   await stillness(page)
   const light = await look(null)
-  // By the system's theme, which the application follows: whatever applies the theme anew meanwhile keeps it.
+  // Uses the system's theme, which the application follows, so that applying the theme again keeps it.
   await inTheme(page, 'dark')
   await stillness(page)
   const dark = await look(['color-contrast'])

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
-/** An authenticator application: the code of a secret, some steps of 30 s from now. */
+/** Code of an authenticator application for a secret, some steps of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
 export const codeIn6 = (page: Page) => page.getByRole('dialog').getByLabel('Code à six chiffres')
 
-/** Sets an application up in the settings; answers its secret. */
+/** Sets up an authenticator in the settings; returns its secret. */
 export async function setUp(page: Page, name: string): Promise<string> {
   await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Ajouter une application' }).click()
@@ -20,12 +20,12 @@ export async function setUp(page: Page, name: string): Promise<string> {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await codeIn6(page).fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Activer' }).click()
-  // The first factor comes with recovery codes; another one only adds itself.
+  // The first factor comes with recovery codes; further ones do not.
   await expect(page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name })).toBeAttached()
   return secret
 }
 
-/** Takes the recovery codes that stand on the screen, and says that they are kept. */
+/** Reads the recovery codes on the screen, and confirms that they are kept. */
 export async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)

@@ -6,7 +6,7 @@ import { openBeside } from './site-beside.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Draws two buttons, as a service draws its puzzle: one that solves it, and one whose response nobody accepts. */
+/** A widget with two buttons in place of a puzzle: one solves it, the other gives a rejected response. */
 const widget = `
 window.turnstile = {
   render(place, { callback }) {
@@ -22,9 +22,8 @@ window.drawWidget()
 `
 
 /**
- * Opens a server of its own that asks for a captcha, beside the service that draws and judges it: the one under test asks
- * for none, since every other journey would have to solve it.
- *
+ * Starts a separate server that requires a captcha, and the captcha service: the server under test requires none, since
+ * every other journey would have to solve it.
  * @param port of the server under test
  */
 export async function openCaptchaSite(port: number) {
@@ -63,7 +62,7 @@ export async function openCaptchaSite(port: number) {
   const ended = once(server, 'exit')
   const complaints = text(server.stderr)
   const refused = ended.then(async () => Promise.reject(new Error(await complaints)))
-  // It says one thing, once it is ready.
+  // Its only output means that it is ready.
   await Promise.race([once(server.stdout, 'data'), refused])
   refused.catch(() => undefined)
   return {

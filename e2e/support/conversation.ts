@@ -14,7 +14,7 @@ export { expect }
 type Role = 'citizen' | 'journalist' | 'politician'
 export type Reaction = 'support' | 'question' | 'vote'
 
-/** Someone signed in, in a browser of their own. */
+/** A signed-in member with their own browser. */
 export interface Person {
   name: string
   page: Page
@@ -23,13 +23,13 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** A member made for this test, signed in in a browser of their own. */
+  /** A new member, signed in in their own browser. */
   member: (options?: { name?: string; role?: Role }) => Promise<Person>
-  /** An account of the demo community, signed in in a browser of its own. */
+  /** An account of the demo community, signed in in its own browser. */
   demoMember: (who: Role) => Promise<Person>
-  /** A guest's browser of its own. */
+  /** A guest's own browser. */
   guest: () => Promise<Page>
-  /** A token of a member made for this test, who writes through the API only. */
+  /** Token of a new member who writes through the API only. */
   author: (options?: { name?: string; role?: Role }) => Promise<string>
 }
 
@@ -37,12 +37,12 @@ const demoAccount = { citizen: demo.citizen, journalist: demo.journalist, politi
 
 export const freshName = (name = 'Membre') => `${name} ${randomUUID().slice(0, 8)}`
 
-/** What a page still asks as its journey ends finds no answer, and that is no error of anybody's. */
+/** Requests that are pending at the end of a journey may fail without an error. */
 async function leave(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** The journeys' test: people of one's own, whose browsers are closed at the end. */
+/** The journeys' test, with members whose browsers are closed at the end. */
 export const test = base.extend<Fixtures & { contexts: BrowserContext[] }>({
   context: async ({ context }, use) => {
     await use(context)
@@ -91,7 +91,7 @@ interface Router {
   subscribe(event: 'onResolved', heard: () => void): () => void
 }
 
-/** Goes where a link of the application would lead, without loading it anew, and waits until the screen is there. */
+/** Navigates like a link of the application, without a page load, and waits for the screen. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (to) =>
@@ -121,7 +121,7 @@ async function write<Written>(
 export const memberIdOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 
-/** Has a member follow another: asked by the one, accepted by the other. */
+/** Makes a member follow another, by request and acceptance. */
 export async function follow(request: APIRequestContext, token: string, followed: string): Promise<void> {
   const asked = await request.put(`/api/members/${memberIdOf(followed)}/follow-request`, {
     headers: { authorization: `Bearer ${token}` },
@@ -134,7 +134,7 @@ export async function follow(request: APIRequestContext, token: string, followed
   expect(accepted.ok(), await accepted.text()).toBe(true)
 }
 
-/** A post's text that no other test has. */
+/** A unique text of a post. */
 export const freshText = (text = 'Un avis') => `${text} ${randomUUID().slice(0, 8)}`
 
 export async function publish(
@@ -170,7 +170,7 @@ export async function react(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Keeps a post in a member's saved list. */
+/** Saves a post to a member's list. */
 export async function save(request: APIRequestContext, token: string, postId: string): Promise<void> {
   const answer = await request.put(`/api/posts/${postId}/saved`, {
     headers: { authorization: `Bearer ${token}` },
@@ -178,7 +178,7 @@ export async function save(request: APIRequestContext, token: string, postId: st
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** A post where it stands: in a list, or on its page. */
+/** A post in a list or on its page. */
 export const postIn = (page: Page, id: string): Locator => page.locator(`article[data-post="${id}"]`)
 
 export const cards = (page: Page): Locator => page.getByRole('tabpanel').locator('article[data-post]')
@@ -186,7 +186,7 @@ export const cards = (page: Page): Locator => page.getByRole('tabpanel').locator
 export const reactionIn = (post: Locator, reaction: Reaction): Locator =>
   post.locator(`[data-reaction="${reaction}"]`)
 
-/** The post shows these counts, and this reaction as the reader's own. */
+/** Expects these counts on a post, and this reaction as the reader's own. */
 export async function expectReactions(
   post: Locator,
   counts: Partial<Record<Reaction, number>>,
@@ -203,7 +203,7 @@ export async function expectReactions(
 export const commentIn = (page: Page, text: string): Locator =>
   page.locator('[data-comment]').filter({ hasText: text })
 
-/** A toast with exactly this title, and this description. */
+/** Expects a toast with exactly this title and description. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   let toast = page
     .locator('[data-sonner-toast]')
@@ -214,7 +214,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.first()).toBeVisible()
 }
 
-/** Answers every request that `matches` with a failure, until the returned function is called. */
+/** Fails every request that `matches`, until the returned function is called. */
 export async function failing(
   page: Page,
   address: string | RegExp,
@@ -231,9 +231,9 @@ export async function failing(
   return () => page.unroute(address, handler)
 }
 
-/** Lets a page's live connection be seen and cut from outside. Call before the page is opened. */
+/** Observes and cuts a page's live connection. Call before the page is opened. */
 export async function liveConnection(page: Page): Promise<{
-  /** Waits until the page follows a topic. */
+  /** Waits until the page subscribes to a topic. */
   follows: (topic: string) => Promise<void>
   cut: () => Promise<void>
 }> {
@@ -257,7 +257,7 @@ export async function liveConnection(page: Page): Promise<{
   }
 }
 
-/** What a guest who acts is told. */
+/** Expects the prompt for guests who act. */
 export async function expectLoginPrompt(page: Page, sentence: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connexion requise' })
   await expect(dialog).toContainText(sentence)

@@ -15,7 +15,7 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A picture with a motif; `grain` from 0 to 255 makes it heavier. */
+/** A picture with a motif; `grain` from 0 to 255 increases its size. */
 export function png(width: number, height: number, grain = 0, name = 'place.png'): FileToAttach {
   const rows = Buffer.alloc((width * 3 + 1) * height)
   let seed = 1
@@ -49,7 +49,7 @@ export function png(width: number, height: number, grain = 0, name = 'place.png'
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A short film made by the browser itself; `weight` adds bytes that players skip. */
+/** A short video recorded by the browser; `weight` adds bytes that players skip. */
 export async function mp4(page: Page, weight = 0): Promise<FileToAttach> {
   const recorded = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -84,7 +84,7 @@ export async function mp4(page: Page, weight = 0): Promise<FileToAttach> {
   return { name: 'débat.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([film, free]) }
 }
 
-/** A page with a line on it; readers put up with its missing table of contents. */
+/** A PDF page with one line; readers tolerate the missing cross-reference table. */
 function onePage(line: string): Buffer {
   const drawn = `BT /F1 24 Tf 40 300 Td (${line}) Tj ET`
   const objects = [

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { linkIn, mailTo, password } from './members.ts'
 
-/** Where a sign-in or sign-up form stands: the whole of /auth, or a dialog. */
+/** Place of a sign-in or sign-up form: the whole of /auth, or a dialog. */
 type Place = Page | Locator
 
 export const emailIn = (place: Place): Locator => place.getByLabel('Adresse email')
 export const passwordIn = (place: Place): Locator => place.getByLabel('Mot de passe', { exact: true })
-/** The form's own button; the tab above it has the same words. */
+/** The form's submit button; the tab above it has the same label. */
 export const signInButton = (place: Place): Locator =>
   place.getByRole('button', { name: 'Se connecter', exact: true })
 export const createButton = (place: Place): Locator => place.getByRole('button', { name: 'Créer mon compte' })
@@ -14,7 +14,7 @@ export const consentIn = (place: Place): Locator =>
   place.getByRole('checkbox', { name: /^J’accepte que Parvis/ })
 export const tabIn = (place: Place, name: 'Se connecter' | 'S’inscrire'): Locator =>
   place.getByRole('tab', { name })
-/** The header's button of a guest. */
+/** Sign-in button of a guest's header. */
 export const headerSignIn = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Connexion' })
 
@@ -56,7 +56,7 @@ export async function passFirstStep(
   await expect(page.getByText('Étape 2 sur 2')).toBeVisible()
 }
 
-/** Signs up in the dialog with the given address, and nothing beyond what is needed. */
+/** Signs up in the dialog with the given address and the required fields only. */
 export async function signUpInDialog(page: Page, email: string): Promise<void> {
   const dialog = await openDialog(page, 'S’inscrire')
   await fillSignIn(dialog, email)
@@ -64,7 +64,7 @@ export async function signUpInDialog(page: Page, email: string): Promise<void> {
   await createButton(dialog).click()
 }
 
-/** Follows the newest mail's link to an address, as a reader of mails would. */
+/** Opens the link in the newest mail to an address. */
 export async function followMail(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(request, email)))
 }
@@ -74,7 +74,7 @@ interface Sent {
   email: string
 }
 
-/** The body of the next sign-up that the page sends. */
+/** Body of the next sign-up that the page sends. */
 export async function nextSignUp(page: Page): Promise<Sent> {
   const request = await page.waitForRequest(
     (one) => one.method() === 'POST' && new URL(one.url()).pathname === '/auth/v1/signup',
@@ -82,7 +82,7 @@ export async function nextSignUp(page: Page): Promise<Sent> {
   return request.postDataJSON() as Sent
 }
 
-/** Every call to the server goes unanswered, until the returned function is called. */
+/** Aborts every request to the server, until the returned function is called. */
 export async function cutOff(
   page: Page,
   address: string | RegExp = /\/(api|auth\/v1)\//,
@@ -91,7 +91,7 @@ export async function cutOff(
   return () => page.unroute(address)
 }
 
-/** Holds the answers to an address back until the returned function is called. */
+/** Holds back responses from an address until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let letGo = () => {}
   const open = new Promise<void>((resolve) => {

@@ -4,10 +4,10 @@ import { openBeside } from './site-beside.ts'
 /** Far from the ports of other journeys. */
 const portBeside = (port: number) => port + 20_000
 
-/** The one site that the server under test may fetch previews from. */
+/** The only site that the server under test may fetch previews from. */
 export const linkedSiteHost = (port: number) => `site.test:${portBeside(port)}`
 
-/** Opens that site: pages by path, and a picture at `/i.png`. A page given as a promise comes when that does. */
+/** Starts that site: pages by path, and a picture at `/i.png`. A page given as a promise is sent when it resolves. */
 export async function openLinkedSite(port: number, pages: Record<string, string | Promise<string>>) {
   const close = await openBeside(portBeside(port), async (request, response) => {
     if (request.url === '/i.png') {

@@ -9,7 +9,7 @@ import {
 
 export const password = 'un-mot-de-passe-solide'
 
-/** The accounts of the demo community that have a password. */
+/** Accounts of the demo community with a password. */
 export const demo = {
   citizen: 'citoyenne@parvis.example',
   journalist: 'journaliste@parvis.example',
@@ -25,12 +25,12 @@ export interface KeptMail {
   created_at: string
 }
 
-/** An address that no other test uses. */
+/** A unique address. */
 export function freshAddress(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@e2e.example`
 }
 
-/** The newest mail to an address (with that subject), waited for. */
+/** Waits for the newest mail to an address, with the given subject if any. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
@@ -46,7 +46,7 @@ export async function mailTo(
         mails = all.filter((mail) => subject.test(mail.subject))
         return mails.length
       },
-      // A mail is there within a few dozen milliseconds, and every member of every journey waits for one.
+      // Mails arrive within a few dozen milliseconds, and every member of every journey waits for one.
       { message: `a mail to ${address}`, intervals: [25, 25, 50, 100, 250, 500] },
     )
     .toBeGreaterThan(0)
@@ -62,7 +62,7 @@ export function linkIn(mail: KeptMail): string {
   return link
 }
 
-/** The six digits of a mail. */
+/** The six-digit code in a mail. */
 export function codeIn(mail: KeptMail): string {
   const code = /code : (\d{6})/.exec(mail.text)?.[1]
   if (code === undefined) throw new Error(`no code in the mail « ${mail.subject} »`)
@@ -75,10 +75,10 @@ interface NewMember {
   consent?: boolean
 }
 
-/** Sessions of accounts just made: each is for the first who asks for one. */
+/** Unused sessions of new accounts: each goes to the first caller. */
 const unused = new Map<string, string>()
 
-/** Makes a confirmed account through the auth API and the mailbox; returns its address. */
+/** Creates a confirmed account through the auth API and the mailbox; returns its address. */
 export async function makeMember(request: APIRequestContext, options: NewMember = {}): Promise<string> {
   const name = options.name ?? 'Membre Essai'
   const email = freshAddress('membre')
@@ -94,7 +94,7 @@ export async function makeMember(request: APIRequestContext, options: NewMember 
   return email
 }
 
-/** A session of an account, as the auth server answers it to clients without a cookie. */
+/** A session of an account, as the auth server returns it to clients without a cookie. */
 async function sessionOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
   const first = unused.get(email)
   unused.delete(email)
@@ -116,7 +116,7 @@ export async function tokenOf(
   return access_token
 }
 
-/** A browser of its own in which that account is signed in already. */
+/** A new browser with that account signed in. */
 export async function browserOf(
   browser: Browser,
   request: APIRequestContext,
@@ -146,7 +146,7 @@ interface Session {
   user: { id: string; email: string }
 }
 
-/** The cookie in which the web app's refresh token stands. */
+/** Cookie with the web app's refresh token. */
 export const refreshCookie = (value: string) => ({
   name: 'parvis_refresh',
   value,
@@ -156,11 +156,11 @@ export const refreshCookie = (value: string) => ({
   sameSite: 'Strict' as const,
 })
 
-/** What a browser keeps to know that it has a session; null when it has none. */
+/** The browser's session marker; null without a session. */
 export const markerIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('parvis.session'))
 
-/** An access token of the page's own session, and whose it is. */
+/** The access token of the page's session, and its member. */
 export function sessionIn(page: Page): Promise<Session> {
   return page.evaluate(async () => {
     const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {

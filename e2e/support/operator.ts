@@ -4,17 +4,17 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A token of the operator of the server under test, made as an operator makes it: on the command line. */
+/** A service token of the server under test, created on the command line. */
 export async function serviceToken(baseUrl: string): Promise<string> {
   return (await beside(baseUrl, ['apps/server/src/admin.ts', 'service-token'])).trim()
 }
 
-/** Has a source tell of a law, as an import does. */
+/** Imports a law from a source. */
 export async function tellLaw(baseUrl: string, law: Record<string, unknown>): Promise<void> {
   await beside(baseUrl, ['apps/server/test/law-writer.ts', JSON.stringify(law)])
 }
 
-/** Puts an election into the calendar, on a day of Paris. */
+/** Adds an election to the calendar, on a day in Paris. */
 export async function putElection(baseUrl: string, day: string, title: string): Promise<void> {
   await beside(baseUrl, ['apps/server/test/election-writer.ts', day, title])
 }
@@ -24,12 +24,12 @@ export async function verifyMember(baseUrl: string, address: string): Promise<vo
   await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address])
 }
 
-/** Makes somebody an administrator, as an operator does. */
+/** Makes a member an administrator, as an operator does. */
 export async function makeAdministrator(baseUrl: string, address: string): Promise<void> {
   await beside(baseUrl, ['apps/server/src/admin.ts', 'grant', 'administrator', address])
 }
 
-/** Runs a tool beside the server under test; what it said. */
+/** Runs a tool beside the server under test; returns its output. */
 async function beside(baseUrl: string, command: string[]): Promise<string> {
   const { port } = new URL(baseUrl)
   const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -40,7 +40,7 @@ async function beside(baseUrl: string, command: string[]): Promise<string> {
       PORT: port,
       PARVIS_DATA: `${root}.cache/e2e-data-${port}`,
       DATABASE_URL: '',
-      // Compiled once, the tool is there in half the time.
+      // With a compile cache, the tool starts in half the time.
       NODE_COMPILE_CACHE: `${root}.cache/compiled`,
     },
   })

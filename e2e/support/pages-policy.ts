@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what the browser refuses by the pages' Content-Security-Policy from here on; the list grows. */
+/** Collects violations of the pages' Content-Security-Policy from here on; the list grows. */
 export function collectRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {

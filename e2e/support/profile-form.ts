@@ -5,7 +5,7 @@ export const chooser = (page: Page): Locator => page.locator('input[type=file]')
 export const photo = (page: Page): Locator =>
   page.getByRole('group', { name: /^Photo de profil/ }).locator('img')
 
-/** A picture as somebody would choose it. */
+/** A picture as a member would choose it. */
 export async function png(page: Page, colour = '#c2410c') {
   const data = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')

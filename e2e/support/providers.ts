@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Real OpenID providers that stand for Google, Apple and one more, and the settings that make them known. */
+/** OpenID providers in place of Google, Apple and a generic one, with the settings for the server. */
 export function standInProviders(baseURL: string, firstPort: number) {
   const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = apple.publicKey.export({ type: 'spki', format: 'pem' }).toString()

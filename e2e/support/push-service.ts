@@ -5,10 +5,10 @@ import { openBeside } from './site-beside.ts'
 /** Far from the ports of other journeys. */
 const portBeside = (port: number) => port + 20_001
 
-/** The one push service that the server under test may write to. */
+/** The only push service that the server under test may use. */
 export const pushServiceHost = (port: number) => `push.test:${portBeside(port)}`
 
-/** Opens that service: it keeps what it is sent, still sealed. */
+/** Starts that service: it keeps the encrypted messages it receives. */
 export async function openPushService(port: number) {
   const sealed: { path: string; body: Buffer }[] = []
   const close = await openBeside(portBeside(port), async (request, response) => {
@@ -21,9 +21,8 @@ export async function openPushService(port: number) {
 }
 
 /**
- * Has a browser subscribe with that service, since its maker's cannot be reached from here; its keys stay here.
- *
- * @returns what opens the messages for it
+ * Subscribes a browser to that service, since its vendor's is unreachable; keeps its keys.
+ * @returns function that decrypts its messages
  */
 export async function subscribesWith(context: BrowserContext, address: string) {
   const path = `/wpush/${randomBytes(8).toString('hex')}`
@@ -33,7 +32,7 @@ export async function subscribesWith(context: BrowserContext, address: string) {
   const json = { endpoint: `${address}${path}`, keys: { p256dh, auth: auth.toString('base64url') } }
   await context.addInitScript((subscription) => {
     const stored = 'test push subscription'
-    // The headless shell has no notifications of its own.
+    // The headless shell does not support notifications.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
     const made = (applicationServerKey: BufferSource | null) => ({
@@ -59,15 +58,15 @@ interface Shown extends NotificationOptions {
 
 declare global {
   interface Window {
-    /** In a worker: the last notification that it showed. */
+    /** In a worker: the last notification shown. */
     shown?: Shown
   }
-  // Of workers alone, and unknown to a page's types.
+  // Exists in workers only, and is missing from a page's types.
   const PushEvent: new (type: 'push', init: { data: string }) => Event
   const ExtendableEvent: new (type: string) => Event
 }
 
-/** The site's service worker; what it shows is kept, since the headless shell shows nothing. */
+/** The site's service worker; its notifications are recorded, since the headless shell shows none. */
 export async function workerOf(context: BrowserContext) {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -78,7 +77,7 @@ export async function workerOf(context: BrowserContext) {
   return worker
 }
 
-/** Opens one record sealed as RFC 8291 has it. */
+/** Decrypts one record encrypted by RFC 8291. */
 function openSealed(
   body: Buffer,
   { ecdh, p256dh, auth }: { ecdh: ReturnType<typeof createECDH>; p256dh: string; auth: Buffer },

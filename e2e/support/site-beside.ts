@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * Opens a site beside the server under test. Who hangs up gets no answer: that is theirs to do, at the end of a journey too.
- *
- * @returns what closes it
+ * Starts a site beside the server under test. Aborted requests are ignored: they are normal at the end of a journey.
+ * @returns the function that closes it
  */
 export async function openBeside(
   port: number,

@@ -20,7 +20,7 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a moderator finds, claims and removes a post by the keyboard; its author reads why, and another restores it', async ({
+test('a moderator finds, claims and removes a post by keyboard; its author reads the reasons, and another moderator restores it', async ({
   browser,
   request,
   contexts,
@@ -126,7 +126,7 @@ test('a moderator finds, claims and removes a post by the keyboard; its author r
   })
 })
 
-test('a member who is not of the staff reads that the console is reserved, and nothing of it is asked for', async ({
+test('a member outside the staff sees that the console is reserved, and none of its data is requested', async ({
   member,
 }) => {
   const { page } = await member()

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, freshText, postIn, publish, test } from '../support/conversation.ts'
 import { browserOf, demo, freshAddress, mailTo, tokenOf } from '../support/members.ts'
 
-test('a reader reports, a moderator removes, the author reads why and contests, another restores, and both are told', async ({
+test('a reader reports, a moderator removes, the author reads the reasons and appeals, another moderator restores, and both are notified', async ({
   browser,
   request,
   contexts,
@@ -115,7 +115,7 @@ test('a reader reports, a moderator removes, the author reads why and contests, 
   })
 })
 
-test('a guest gives notice of an illegal content, follows it by its receipt, and contests the outcome', async ({
+test('a guest gives notice of illegal content, follows it with its receipt, and appeals against the outcome', async ({
   page,
   author,
   request,

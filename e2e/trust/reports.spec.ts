@@ -38,7 +38,7 @@ async function reportSentBy(page: Page, act: () => Promise<void>): Promise<Recor
   return sent.postDataJSON() as Record<string, unknown>
 }
 
-test('[POST-26, RSR-17, RSR-18, RSR-21, RSR-19, RSR-20, RSR-22, RSR-24, RSR-25] a journalist reports citizens’ posts: six reasons, words where they are needed, and what fails is sent again', async ({
+test('[POST-26, RSR-17, RSR-18, RSR-21, RSR-19, RSR-20, RSR-22, RSR-24, RSR-25] a journalist reports citizens’ posts: six reasons, details where required, and a failed report is sent again', async ({
   demoMember,
   author,
   request,
@@ -166,7 +166,7 @@ for (const [role, tab] of [
   })
 }
 
-test('[RSR-23] a guest who reports is told that it needs an account', async ({ page, author, request }) => {
+test('[RSR-23] a guest who reports is asked to sign in', async ({ page, author, request }) => {
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'À signaler')
   const sentence = 'Vous devez être connecté pour signaler du contenu'
@@ -185,7 +185,7 @@ test('[RSR-23] a guest who reports is told that it needs an account', async ({ p
   await isAsked()
 })
 
-test('[RSR-26] someone else’s comment and reply are reported by the same dialog, one’s own are not', async ({
+test('[RSR-26] others’ comments and replies are reported in the same dialog, one’s own are not', async ({
   demoMember,
   author,
   request,

@@ -2,13 +2,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, freshText, publish, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 
-/** A day in Paris, as a date field writes it. */
+/** A day in Paris, in the format of a date field. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
 
-test('an administrator words a rule anew and announces the next change; /cgu tells both, and a decision cites the words of its day', async ({
+test('an administrator rewords a rule and announces the next change; /cgu shows both, and a decision cites the wording of its day', async ({
   browser,
   request,
   contexts,
@@ -33,14 +33,14 @@ test('an administrator words a rule anew and announces the next change; /cgu tel
     demo.password,
   )
   contexts.push(context)
-  // The last rule, which no other journey names; and nobody is told, as others count what they are told.
+  // The last rule, which no other journey uses; without notifications, as others count theirs.
   const row = desk.getByRole('list', { name: 'Règles' }).getByRole('listitem').filter({ hasText: /^9\. / })
   const words = async (name: string, day: string, button: string) => {
     await row.getByRole('button', { name: /^Changer le texte/ }).click()
     const dialog = desk.getByRole('dialog', { name: 'Changer le texte de la règle' })
     await dialog.getByLabel('Titre (Français)').fill(name)
     await expect(dialog.getByText('inchangée : à relire').first()).toBeVisible()
-    // What is typed stays when the dialog is closed by mistake.
+    // The typed text stays when the dialog is closed by mistake.
     await desk.keyboard.press('Escape')
     await row.getByRole('button', { name: /^Changer le texte/ }).click()
     await expect(dialog.getByLabel('Titre (Français)')).toHaveValue(name)
