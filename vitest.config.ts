@@ -10,6 +10,9 @@ class FuzzerFirst extends BaseSequencer {
   }
 }
 
+/** One more than the cores of a small machine: a test of the server waits for a quarter of its time. */
+const maxWorkers = 3
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +27,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           // Files share the modules of their process, which keep nothing of a test: each has a world of its own.
           isolate: false,
+          maxWorkers,
           // As for journeys: one that passes only then is named at the end of the run, to be mended.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 20_000,
@@ -33,16 +37,28 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+        },
       },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'] } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], isolate: false, maxWorkers } },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: 'apps/web', include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          maxWorkers,
+        },
       },
     ],
-    // PostgreSQL, the server under test and the tests share the machine.
-    maxWorkers: 2,
+
+    maxWorkers,
     passWithNoTests: true,
     sequence: { sequencer: FuzzerFirst },
   },
