@@ -31,6 +31,8 @@ export interface NotificationKind<What = unknown, Details = unknown> {
   isMandatory?: boolean
   /** It has no text beside its title; devices show it all the same. */
   isTitleOnly?: boolean
+  /** SQL that selects `what` as rows, which `candidates` then reads as the table `given`. Kinds sent together share it. */
+  given?(what: What): RawBuilder<unknown>
   /**
    * SQL that selects those to notify: `user_id`, then `actor_id` unless unsigned, then the columns of `about`, then
    * `haystack` for texts. Its text must not vary with data (ADR 2). `notify` leaves out who may not or does not wish to know.

@@ -22,7 +22,7 @@ export function insertRows<What>(
   what: What,
   now: Date,
 ): RawBuilder<Told> {
-  const [{ about, sender, isText, isMandatory }] = kinds
+  const [{ about, sender, isText, isMandatory, given }] = kinds
   const columns = ['user_id', ...(sender === 'signed' ? ['actor_id'] : []), ...about]
   const selected = sql.join([...columns, ...(isText ? ['haystack'] : [])].map((column) => sql.ref(column)))
   const candidates = kinds.map(
@@ -41,6 +41,7 @@ export function insertRows<What>(
   ]
   const isRanked = kinds.length > 1
   return sql<Told>`
+    ${given === undefined ? sql`` : sql`with given as (${given(what)})`}
     insert into notifications (${sql.join(columns.map((column) => sql.ref(column)))}, type)
     select ${isRanked ? sql`distinct on (told.post_id, told.comment_id, told.user_id)` : sql``}
       ${sql.join(columns.map((column) => sql.ref(`told.${column}`)))}, told.type

@@ -13,14 +13,14 @@ export interface WrittenText {
   content: string
 }
 
-const rowsOf = (texts: WrittenText[]) => sql`unnest(
-  ${texts.map(({ actorId }) => actorId)}::uuid[],
-  ${texts.map(({ postId }) => postId)}::uuid[],
-  ${texts.map(({ commentId }) => commentId ?? null)}::uuid[],
-  ${texts.map(({ content }) => haystackOf(content))}::text[]
-)`
-const textsOf = (texts: WrittenText[]) =>
-  sql`${rowsOf(texts)} as written (actor_id, post_id, comment_id, haystack)`
+/** Texts as rows `given (actor_id, post_id, comment_id, haystack, nth)`. */
+const given = (texts: WrittenText[]) => sql`
+  select * from unnest(
+    ${texts.map(({ actorId }) => actorId)}::uuid[],
+    ${texts.map(({ postId }) => postId)}::uuid[],
+    ${texts.map(({ commentId }) => commentId ?? null)}::uuid[],
+    ${texts.map(({ content }) => haystackOf(content))}::text[]
+  ) with ordinality as written (actor_id, post_id, comment_id, haystack, nth)`
 
 const text = {
   about: ['post_id', 'comment_id'],
@@ -37,10 +37,11 @@ const titled = (deeds: Record<Language, string>) => (facts: Facts<unknown>) =>
 const replyKind: NotificationKind<WrittenText[]> = {
   ...text,
   type: 'reply',
-  candidates: (texts) => sql`
-    select answered.user_id, written.*
-    from ${textsOf(texts)}
-    join comments as reply on reply.id = written.comment_id
+  given,
+  candidates: () => sql`
+    select answered.user_id, given.*
+    from given
+    join comments as reply on reply.id = given.comment_id
     join comments as answered on answered.id = reply.parent_id`,
   title: titled({
     fr: 'a répondu à votre commentaire',
@@ -55,9 +56,9 @@ const replyKind: NotificationKind<WrittenText[]> = {
 const commentKind: NotificationKind<WrittenText[]> = {
   ...text,
   type: 'comment',
-  candidates: (texts) => sql`
-    select commented.user_id, written.*
-    from ${textsOf(texts)} join posts as commented on commented.id = written.post_id`,
+  given,
+  candidates: () => sql`
+    select commented.user_id, given.* from given join posts as commented on commented.id = given.post_id`,
   title: titled({
     fr: 'a commenté votre post',
     en: 'commented on your post',
@@ -71,21 +72,22 @@ const commentKind: NotificationKind<WrittenText[]> = {
 export const mentionKind: NotificationKind<WrittenText[]> = {
   ...text,
   type: 'mention',
+  given,
   candidates(texts) {
     const mentions = texts.flatMap(({ content }, index) =>
       mentionsIn(content).map((username) => ({ nth: index + 1, username })),
     )
     return sql`
-      select named.id as user_id, written.actor_id, written.post_id, written.comment_id, written.haystack
+      select named.id as user_id, given.*
       from unnest(
         ${mentions.map(({ nth }) => nth)}::int[], ${mentions.map(({ username }) => username)}::text[]
       ) as mention (nth, username)
       join profiles as named on named.username = mention.username
-      join ${rowsOf(texts)} with ordinality as written (actor_id, post_id, comment_id, haystack, nth) on written.nth = mention.nth
+      join given on given.nth = mention.nth
       where not exists (
         select from notifications as earlier
-        where earlier.post_id = written.post_id and earlier.user_id = named.id
-          and earlier.actor_id = written.actor_id and earlier.type = 'mention'
+        where earlier.post_id = given.post_id and earlier.user_id = named.id
+          and earlier.actor_id = given.actor_id and earlier.type = 'mention'
       )`
   },
   title: titled({
