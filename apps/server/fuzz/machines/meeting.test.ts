@@ -103,7 +103,7 @@ const steps: Step<Meeting, Real>[] = both.flatMap(
     ] satisfies Step<Meeting, Real>[],
 )
 
-test('[BLK-01] [FOL-01] follows, requests and blocks in any order: everybody reads exactly what both agreed to', {
+test('[FOL-17] [FOL-01] follows, requests and blocks in any order: everybody reads exactly what both agreed to', {
   timeout: 600_000,
 }, async ({ join }) => {
   const named = freshNames()

@@ -12,7 +12,7 @@ const algorithm = 'aes-256-gcm'
 export const ivBytes = 12
 export const tagBytes = 16
 
-/** What is needed besides the key to decrypt a text. */
+/** Values required for decryption besides the key. */
 export interface Seal {
   iv: Buffer
   tag: Buffer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** The outcome of a run of recurring work. */
+/** Outcome of a run of recurring work. */
 export interface ScheduleRun {
   schedule: string
   startedAt: Date
@@ -10,7 +10,7 @@ export interface ScheduleRun {
   error: unknown
 }
 
-/** Keeps the outcome of a run, and `failures` more of them (one when it failed, unless told otherwise). */
+/** Records the outcome of a run, and adds `failures` to its count (by default one for a failed run). */
 export async function keepRun(
   db: Db,
   { schedule, startedAt, milliseconds, error }: ScheduleRun,
@@ -32,7 +32,7 @@ export async function keepRun(
     .execute()
 }
 
-/** When the last successful run of a schedule began; null when none has. */
+/** Start of the last successful run of a schedule; null without one. */
 export async function readLastSuccess(db: Db, schedule: string): Promise<Date | null> {
   const row = await db
     .selectFrom('schedule_runs')
@@ -42,7 +42,7 @@ export async function readLastSuccess(db: Db, schedule: string): Promise<Date | 
   return row?.succeeded_at ?? null
 }
 
-/** The last outcomes of all recurring work, by name. */
+/** Latest outcomes of all recurring work, by name. */
 export function readRuns(db: Db) {
   return db.selectFrom('schedule_runs').selectAll().orderBy('schedule').execute()
 }

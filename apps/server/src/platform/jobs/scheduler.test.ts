@@ -93,7 +93,7 @@ describe('work that pg-boss plans', () => {
     await expect.poll(async () => (await planned.execute(context.db)).rows).toEqual([{ key: 'minutely' }])
     await planner.stop()
     expect(runs).toBe(0)
-    // As if no node had looked at the calendar for long.
+    // Simulates a long time without any node.
     await sql`update pgboss.version set cron_on = null`.execute(context.db)
     start([minutely])
     start([minutely], other)
@@ -101,7 +101,7 @@ describe('work that pg-boss plans', () => {
     expect(runs).toBe(1)
   })
 
-  test('is told when its last successful run began', async ({ context, clock, start }) => {
+  test('receives the start of its last successful run', async ({ context, clock, start }) => {
     const told: (Date | null)[] = []
     const run = async (lastSuccess: Date | null) => void told.push(lastSuccess)
     const first = start([{ ...hourly, run }])
@@ -113,7 +113,7 @@ describe('work that pg-boss plans', () => {
     await expect.poll(() => told).toEqual([null, kept?.succeeded_at])
   })
 
-  test('a plan that the server gave up is forgotten', async ({ context, start }) => {
+  test('a schedule that no longer exists is removed', async ({ context, start }) => {
     const run = async () => undefined
     const plans = async () =>
       (await sql<{ key: string }>`select key from pgboss.schedule`.execute(context.db)).rows
@@ -125,7 +125,7 @@ describe('work that pg-boss plans', () => {
 })
 
 describe('work that is done more often', () => {
-  test('runs on one node at a time, and again on whichever is free', async ({ context, other, start }) => {
+  test('runs on one node at a time, and next on any free one', async ({ context, other, start }) => {
     const work = slowWork()
     start([{ ...frequent, run: work.run }])
     await expect.poll(() => work.runs).toBe(1)
@@ -155,7 +155,7 @@ describe('work that is done more often', () => {
 })
 
 describe('a failure', () => {
-  test('is logged, counted, and kept with its error; the next run takes place', async ({
+  test('is logged, counted, and recorded with its error; the next run takes place', async ({
     context,
     start,
     logged,
@@ -186,7 +186,7 @@ describe('a failure', () => {
     expect(figures).toContain('parvis_schedule_last_success_timestamp_seconds{schedule="frequent"}')
   })
 
-  test('of planned work is kept too', async ({ context, start }) => {
+  test('of cron work is recorded too', async ({ context, start }) => {
     start([{ ...hourly, run: () => Promise.reject(new Error('no answer')) }])
     await expect
       .poll(() => readRuns(context.db))
@@ -196,7 +196,7 @@ describe('a failure', () => {
 
 describe('a stop', () => {
   for (const [kind, schedule] of Object.entries({ planned: hourly, frequent }))
-    test(`waits for ${kind} work under way`, async ({ start }) => {
+    test(`waits for running ${kind} work`, async ({ start }) => {
       const work = slowWork()
       const scheduler = start([{ ...schedule, run: work.run }])
       await expect.poll(() => work.runs).toBe(1)
@@ -211,7 +211,7 @@ describe('a stop', () => {
       expect(work).toMatchObject({ runs: 1, ended: 1 })
     })
 
-  test('does not wait for ever, and names what it interrupts', async ({ start, logged }) => {
+  test('waits for a limited time, and logs the names of interrupted work', async ({ start, logged }) => {
     const work = slowWork()
     const scheduler = start([{ ...frequent, run: work.run }])
     await expect.poll(() => work.runs).toBe(1)

@@ -7,30 +7,30 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { keepRun, readLastSuccess } from './schedule-runs.ts'
 
 /**
- * Recurring work. One node at a time runs it. A run that fails is logged, counted and kept in `schedule_runs`; the next one
- * comes at its usual time (ADR 30).
+ * Recurring work, run by one node at a time. A failed run is logged, counted and recorded in `schedule_runs`; the next run
+ * takes place at its usual time (ADR 30).
  */
 export type Schedule = CronSchedule | FrequentSchedule
 
 /** Work that runs once a minute or less often, through pg-boss: once at each time, whatever the number of nodes. */
 export interface CronSchedule {
-  /** Unique among all schedules; stands in metrics and in `schedule_runs`. */
+  /** Unique name, used in metrics and in `schedule_runs`. */
   name: string
-  /** Minutes, hours, days, in UTC. A time that passed while no server ran is made up for once. */
+  /** Cron expression in UTC. Runs missed while no server was up are made up for by one run. */
   cron: string
-  /** Runs soon after the start of a server too. */
+  /** Also runs soon after the start of a server. */
   alsoAtStart?: boolean
-  /** @param lastSuccess when the last successful run began; null when none has */
+  /** @param lastSuccess start of the last successful run; null without one */
   run(lastSuccess: Date | null): Promise<void>
 }
 
-/** Work that runs more often than pg-boss can plan: by a timer of each process, under a lock of the database. */
+/** Work that runs more often than pg-boss can schedule: on a timer per process, under a database lock. */
 export interface FrequentSchedule {
   name: string
   everySeconds: number
-  /** The run takes a lock of its own, in the transaction of its work. */
+  /** The run takes its own lock, in the transaction of its work. */
   locksItself?: boolean
-  /** Runs at other moments too: whenever `runSoon` is called. Returns how to stop. */
+  /** Also runs whenever `runSoon` is called. Returns the function that stops it. */
   trigger?(runSoon: () => void): () => void
   run(): Promise<void>
 }
@@ -43,21 +43,21 @@ interface SchedulerOptions {
   log: Record<'error' | 'warn', (details: object, message: string) => void>
   /** Milliseconds until pg-boss's part begins, so that a start is quick. */
   delay?: number
-  /** Milliseconds that a stop waits at most. The whole process has ten seconds for it. */
+  /** Maximum milliseconds that a stop waits; the whole process has ten seconds. */
   patience?: number
 }
 
 export interface Scheduler {
-  /** Starts no further run, and waits for those under way. */
+  /** Starts no further run, and waits for current ones. */
   stop(): Promise<void>
 }
 
 const queue = 'schedules'
 const usualDelay = 10_000
 const usualPatience = 5_000
-/** Successes of frequent work are written down once in this time. */
+/** Minimum milliseconds between recorded successes of frequent work. */
 const keepEvery = 60_000
-/** A node that was killed is noticed by its silence; a run may take long. */
+/** The heartbeat detects a killed node, while a run may take long. */
 const queueOptions = {
   policy: 'exclusive',
   retryLimit: 0,
@@ -96,12 +96,12 @@ export function startScheduler({
 type Parts = Omit<SchedulerOptions, 'schedules' | 'delay' | 'patience'>
 type Observe = (schedule: Schedule, run: () => Promise<unknown>) => Promise<void>
 
-/** Another node is at it. */
+/** Result when another node runs the work. */
 const skipped = Symbol('skipped')
 
-/** Runs work, and tells log, metrics and `schedule_runs` what came of it. Does not fail. */
+/** Runs work, and reports the outcome to log, metrics and `schedule_runs`. Never throws. */
 function observer({ database: { db }, clock, metrics, log }: Parts, running: Set<string>): Observe {
-  /** Of frequent work: when it was last written down, with which outcome, and failures since. */
+  /** Frequent work by name: time and outcome of the latest record, and failures since. */
   const kept = new Map<string, { at: number; hasFailed: boolean; failures: number }>()
 
   return async (schedule, run) => {
@@ -129,14 +129,14 @@ function observer({ database: { db }, clock, metrics, log }: Parts, running: Set
     kept.set(name, isDue ? { at: performance.now(), hasFailed, failures: 0 } : { ...last, failures })
     if (!isDue) return
     await keepRun(db, { schedule: name, startedAt, milliseconds, error }, failures).catch((cause: unknown) =>
-      log.error({ err: cause, schedule: name }, 'the outcome of recurring work could not be kept'),
+      log.error({ err: cause, schedule: name }, 'failed to record the outcome of recurring work'),
     )
   }
 }
 
 /**
- * Gives turns to the nodes by a lock of the database. It is held, and with it a connection, for as long as the work takes:
- * one connection of the pool at least is left for the work itself.
+ * Runs work under a database lock, so that one node at a time does it. The lock holds a connection while the work runs, so
+ * at least one connection of the pool is left for the work itself.
  */
 function openTurns({ db, pool }: Parts['database']) {
   let held = 0
@@ -156,7 +156,7 @@ function openTurns({ db, pool }: Parts['database']) {
   }
 }
 
-/** One run at a time in this process; a call meanwhile has it run once more. */
+/** Runs work on a timer, once at a time in this process; a trigger during a run causes one more run. */
 function runOften(
   schedule: FrequentSchedule,
   inTurn: ReturnType<typeof openTurns>,
@@ -191,14 +191,14 @@ function runOften(
   }
 }
 
-/** Has pg-boss run each schedule at its times, from `delay` on. What fails to begin is tried again after as long. */
+/** Runs schedules with pg-boss, after `delay`. If pg-boss fails to start, it is tried again after the same delay. */
 function runPlanned(
   schedules: CronSchedule[],
   delay: number,
   { database, log }: Parts,
   observe: Observe,
 ): () => Promise<void> {
-  const onError = (error: unknown) => log.error({ err: error }, 'the calendar of recurring work failed')
+  const onError = (error: unknown) => log.error({ err: error }, 'scheduling recurring work failed')
   let boss: PgBoss | undefined
   let isStopped = false
   let opening = Promise.resolve()
@@ -250,8 +250,8 @@ function runPlanned(
         boss.notifyWorker(worker)
         for (const { data } of jobs) {
           const schedule = schedules.find(({ name }) => name === data.schedule)
-          // A node of another version has planned it.
-          if (schedule === undefined) log.warn(data, 'recurring work that this node does not know')
+          // Scheduled by a node of another version.
+          if (schedule === undefined) log.warn(data, 'unknown recurring work was skipped')
           else
             await observe(schedule, async () =>
               schedule.run(await readLastSuccess(database.db, schedule.name)),
