@@ -18,6 +18,7 @@ import { readRuns } from './platform/jobs/schedule-runs.ts'
 import { paris } from './platform/paris.ts'
 import { openBus } from './platform/realtime/bus.ts'
 import { Refusal } from './platform/refusal.ts'
+import { required } from './platform/required.ts'
 import { openSecret } from './platform/secret.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -57,7 +58,7 @@ function readCommand(words: string[]): Command | undefined {
   if (verb === 'verify' && words.length === 2 && isAddress(second))
     return (context) => verify(context, second)
   if (verb === 'link-official' && words.length === 3 && isAddress(second))
-    return (context) => linkTo(context, second, third ?? '')
+    return (context) => linkTo(context, second, required(third, 'the id of the official'))
   if (verb === 'unlink-official' && words.length === 2 && isAddress(second))
     return (context) => linkTo(context, second, null)
   if ((verb !== 'grant' && verb !== 'revoke') || words.length !== 3) return undefined

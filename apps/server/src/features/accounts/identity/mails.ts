@@ -101,13 +101,11 @@ export async function makeMail(
     .set({ [sentAt[kind]]: now, updated_at: now })
     .where('id', '=', user.id)
     .execute()
-  const query = new URLSearchParams({
-    token: secrets.link ?? '',
-    type: linkType[kind],
-    redirect_to: redirectTo,
-  })
-  const link = secrets.link === null ? null : `${config.auth.publicUrl}/verify?${query.toString()}`
-  return { link, code: secrets.code, token: secrets.link, type: linkType[kind] }
+  const { link: token, code } = secrets
+  const type = linkType[kind]
+  const query = token === null ? null : new URLSearchParams({ token, type, redirect_to: redirectTo })
+  const link = query === null ? null : `${config.auth.publicUrl}/verify?${query.toString()}`
+  return { link, code, token, type }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TextMessage } from '../../../platform/mail/texter.ts'
+import { required } from '../../../platform/required.ts'
 import { audit } from './audit.ts'
 import { requireUser } from './caller.ts'
 import type { AuthCore } from './core.ts'
@@ -26,7 +27,11 @@ export function reauthenticateRoutes(auth: FastifyInstance, core: AuthCore): voi
       const at = context.clock.now()
       await audit(tx, 'reauthentication_asked', { userId: user.id, ip: request.ip, at })
       if (user.email === null)
-        return issueTextCode(core, tx, { user, kind: 'reauthentication', to: user.phone ?? '' })
+        return issueTextCode(core, tx, {
+          user,
+          kind: 'reauthentication',
+          to: required(user.phone, 'the phone number'),
+        })
       const redirectTo = context.config.siteUrl
       await queueMail(core, tx, { user, kind: 'reauthentication', redirectTo, challenge: null })
       return undefined

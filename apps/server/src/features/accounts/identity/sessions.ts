@@ -147,7 +147,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       const token = bearerOf(header)
       const entry = token === null ? null : await lookUp(token)
       if (entry === null) {
-        if (await isAnonymous(token ?? '')) return null
+        if (token !== null && (await isAnonymous(token))) return null
         throw new Refusal('not_authenticated')
       }
       if (isBanned(entry)) throw new Refusal('member_banned')

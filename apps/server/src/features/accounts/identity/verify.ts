@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
 import { setPhone } from './addresses.ts'
 import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'
@@ -196,7 +197,8 @@ async function accept(
       passwordDropped = user.encrypted_password !== null && kind !== 'recovery'
       user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
     }
-    if (kind === 'sms') await setPhone(tx, user, user.phone ?? '', { confirmed: true, now })
+    if (kind === 'sms')
+      await setPhone(tx, user, required(user.phone, 'the phone number'), { confirmed: true, now })
     else await confirmEmail(tx, user, now)
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
     const metadata = metadataOf(user.user_metadata)

@@ -75,7 +75,7 @@ export async function choosePreferences(
   member: Member,
   { version, ...draft }: PreferencesDraft & { version?: number | undefined },
 ): Promise<UserPreferences> {
-  const values = { ...draft, updated_at: sql<Date>`now()` }
+  const values = { ...draft, updated_at: context.clock.now() }
   return context.transaction(async (tx) => {
     const saved = await tx
       .insertInto('user_preferences')

@@ -3,6 +3,7 @@ import { headText } from '@parvis/contract/audit/log-proof.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
 import { ivBytes, seal, tagBytes, unseal } from '../../../platform/sealing.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { StartRefusal } from '../../../platform/start-refusal.ts'
@@ -33,7 +34,10 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
       .executeTakeFirst()
     if (known !== undefined) return signerOf(known.key_id, unsealKey(known.sealed_private_key, sealing))
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    const public_key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+    const public_key = Buffer.from(
+      required(publicKey.export({ format: 'jwk' }).x, 'the public key'),
+      'base64url',
+    )
     const signer = signerOf(hash('sha256', public_key, 'buffer'), privateKey)
     const created_at = clock.now()
     await tx

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FetchFailure } from '../../../platform/outbound/fetch-failure.ts'
 import type { PublicDownload } from '../../../platform/outbound/public-download.ts'
+import { required } from '../../../platform/required.ts'
 import { readJsonFile } from './documents.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { Place } from './run.ts'
@@ -83,7 +84,7 @@ async function fetchMany(files: WantedFile[], into: Into): Promise<Place> {
     await fetchBeside(file, into)
     into.onProgress?.(turn + 1, more.length)
   }
-  return { path: folder, readFrom: files[0]?.url ?? '', etag: null, lastModified: null }
+  return { path: folder, readFrom: required(files[0], 'the first file').url, etag: null, lastModified: null }
 }
 
 async function fetchBeside(file: WantedFile, { download, folder, source }: Into): Promise<string | null> {

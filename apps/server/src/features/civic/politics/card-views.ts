@@ -2,6 +2,7 @@ import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/politica
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { dayInParis } from '../../../platform/paris.ts'
+import { required } from '../../../platform/required.ts'
 import { type Book, openBook, readRows } from './book.ts'
 import { frenchDate, keyFigure } from './dashboard.ts'
 import { type MadePage, makePage } from './pages/all.ts'
@@ -89,7 +90,10 @@ function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenan
     case 'hemicycle':
       return { text: `${block.seats_total} sièges, majorité absolue à ${block.majority}` }
     case 'people':
-      return { text: block.total === 1 ? (block.people[0]?.name ?? '') : `${block.total} personnes` }
+      return {
+        text:
+          block.total === 1 ? required(block.people[0], 'the only person').name : `${block.total} personnes`,
+      }
     case 'map':
       return { text: `${block.regions.length} régions` }
     case 'facts':

@@ -10,6 +10,7 @@ import { clearMediaAfter } from '../media/service.ts'
 import { refuseHeldMember } from '../posts/holds-policy.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { commentEdited } from './hooks.ts'
+import { canChangeComment } from './policy.ts'
 import { readComment } from './store.ts'
 
 /** Changes the text of the member's own comment. The same text changes nothing. */
@@ -74,6 +75,6 @@ async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
       .forUpdate()
       .executeTakeFirst())
   if (comment === undefined) throw new Refusal('comment_not_found')
-  if (comment.user_id !== member.id) throw new Refusal('not_owner')
+  if (!canChangeComment(member.id, comment)) throw new Refusal('not_owner')
   return comment
 }

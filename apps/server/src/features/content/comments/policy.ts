@@ -24,3 +24,8 @@ export function commentListedTo(readerId: string | null): RawBuilder<SqlBool> {
   const author = sql`comments.user_id`
   return sql<SqlBool>`(${standsFor(readerId)} and ${mayMeet(readerId, author)} and ${notMuted(readerId, author)})`
 }
+
+/** Whether a member may edit or delete a comment: only its author may. Views say so as `isOwnComment`. */
+export function canChangeComment(memberId: string | null, comment: { user_id: string }): boolean {
+  return comment.user_id === memberId
+}

@@ -6,13 +6,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import { countTexts } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/service.ts'
 import { mediaOf } from '../media/views.ts'
 import { holdsOn } from '../posts/holds-policy.ts'
-import { lockVisiblePosts, wishKey } from '../posts/policy.ts'
+import { lockVisiblePosts, wishKey } from '../posts/locks-service.ts'
 import { commentsWritten } from './hooks.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
@@ -153,7 +154,7 @@ async function takeExcessive(
   )
   const excessive = new Map([...refusals].map(([{ author }, refusal]) => [author.id, refusal]))
   if (excessive.size === 0) return excessive
-  const ids = [...excessive.keys()].map((authorId) => fresh.get(authorId) ?? '')
+  const ids = [...excessive.keys()].map((authorId) => required(fresh.get(authorId), 'the new comment'))
   await tx.deleteFrom('comments').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute()
   for (const authorId of excessive.keys()) fresh.delete(authorId)
   return excessive

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
 import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
-import { commentVisibleTo } from './policy.ts'
+import { canChangeComment, commentVisibleTo } from './policy.ts'
 
 /** Columns of a comment's card, from `comments` joined with its author's `profiles`. */
 export const commentColumns = [
@@ -53,7 +53,7 @@ export function commentView(
   readerId: string | null,
   filters: WordFilters = noFilters,
 ): CommentView {
-  const isOwnComment = row.user_id === readerId
+  const isOwnComment = canChangeComment(readerId, row)
   return {
     id: row.id,
     post_id: row.post_id,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { saveFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import { renderImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
 import type { Member } from '../../accounts/identity/member.ts'
@@ -95,7 +96,8 @@ async function keep(
         .executeTakeFirst()
     })
     if (row === undefined) continue
-    for (const { width, key } of narrowKeys(row)) await storage.put(key, narrow.get(width) ?? '', contentType)
+    for (const { width, key } of narrowKeys(row))
+      await storage.put(key, required(narrow.get(width), 'the narrow image'), contentType)
     await storage.put(row.key, file, contentType)
     const isKnown = await db.selectFrom('media').select('id').where('id', '=', row.id).executeTakeFirst()
     // The member left meanwhile: the row was deleted before the files were stored.

@@ -10,7 +10,8 @@ import { mayPublish } from '../../people/verification/policy.ts'
 import { askForPreview } from '../link-previews/service.ts'
 import { refuseHeldMember } from './holds-policy.ts'
 import { postEdited, postPublished } from './hooks.ts'
-import { lockOwnPost, tabsShowing } from './policy.ts'
+import { lockOwnPost } from './locks-service.ts'
+import { refusalToChangePost, refusalToEditPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
 /** Changes the text of the member's own post and keeps the former version. The same text changes nothing. */
@@ -22,9 +23,8 @@ export async function editPost(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
-    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
-    if (!mayPublish(member)) throw new Refusal('verification_required')
+    const refusal = refusalToEditPost(member, post)
+    if (refusal !== null) throw new Refusal(refusal)
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
     if (post.visibility !== 'private') await refuseHeldMember(tx, member.id, context.clock.now())
@@ -74,8 +74,8 @@ export async function setVisibility(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
-    if (post.withheld_visibility !== null) throw new Refusal('content_withheld')
+    const refusal = refusalToChangePost(post)
+    if (refusal !== null) throw new Refusal(refusal)
     if (post.visibility === visibility) return
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
     if (visibility === 'public' || post.visibility === 'private') {

@@ -1,10 +1,10 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { mayMeet, unblocked } from '../../people/blocks/policy.ts'
+import { mayMeet } from '../../people/blocks/policy.ts'
+import { mayPublish } from '../../people/verification/policy.ts'
 
 /** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
 export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
@@ -56,69 +56,30 @@ export function postReaches(readerId: string | null, post: RawBuilder<unknown>):
 /** Excludes plain reposts: reactions, comments and saves belong to their original. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 
-/** A member who wants to write below a post. */
-export interface Wish {
-  postId: string
-  readerId: string
-}
-
-/**
- * Locks posts for writers below them, in the order of their ids, and returns the author of each visible post
- * by {@link wishKey}. A writer who waited for a lock is checked against the post's present state.
- */
-export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<string, string>> {
-  const posts = await tx
-    .selectFrom('posts')
-    .select(['id', 'user_id'])
-    .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
-    .where('id', '=', sql<string>`any (${wishes.map(({ postId }) => postId)}::uuid[])`)
-    .where(ownWords)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  const locked = new Map(posts.map((post) => [post.id, post]))
-  const narrow = wishes.filter(({ postId }) => locked.get(postId)?.for_all === false)
-  const admitted = [
-    ...wishes.filter(({ postId }) => locked.get(postId)?.for_all),
-    ...(narrow.length === 0 ? [] : await visibleWishes(tx, narrow)),
-  ]
-  return new Map(admitted.map((wish) => [wishKey(wish), locked.get(wish.postId)?.user_id ?? '']))
-}
-
-async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`
-    select wish.post_id as "postId", wish.reader_id as "readerId"
-    from unnest(
-      ${wishes.map(({ postId }) => postId)}::uuid[],
-      ${wishes.map(({ readerId }) => readerId)}::uuid[]
-    ) as wish (post_id, reader_id)
-    join posts on posts.id = wish.post_id
-    where ${visibleTo(sql`wish.reader_id`)}
-  `.execute(tx)
-  return rows
-}
-
-export function wishKey({ postId, readerId }: Wish): string {
-  return `${postId} ${readerId}`
-}
-
 /** The tabs in which a post may appear: a reposted one in any, since its reposters may have any role. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]
 }
 
-/** Locks the member's own post. Refuses other members' posts, and invisible ones as unknown. */
-export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
-  const post = await tx
-    .selectFrom('posts')
-    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at', 'text_shown_to'])
-    .select(['withheld_visibility', 'held_until'])
-    .select(['repost_kind', 'repost_of_id', 'repost_count'])
-    .where('id', '=', postId)
-    .where(visibleTo(member.id))
-    .forUpdate()
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
-  if (post.user_id !== member.id) throw new Refusal('not_owner')
-  return post
+/** Whether a member may delete a post: only its author may. */
+export function canDeletePost(memberId: string | null, post: { user_id: string }): boolean {
+  return post.user_id === memberId
+}
+
+interface OwnPost {
+  repost_kind: 'plain' | 'quote' | null
+  withheld_visibility: string | null
+}
+
+type Author = Pick<Member, 'role' | 'verified'>
+
+/** Refusal of an edit of one's own post; null when it may be edited. */
+export function refusalToEditPost(author: Author, post: OwnPost): RefusalCode | null {
+  return refusalToChangePost(post) ?? (mayPublish(author) ? null : 'verification_required')
+}
+
+/** Refusal of any change to one's own post; null when it may be changed. */
+export function refusalToChangePost({ repost_kind, withheld_visibility }: OwnPost): RefusalCode | null {
+  if (repost_kind === 'plain') return 'plain_repost'
+  return withheld_visibility === null ? null : 'content_withheld'
 }

@@ -5,7 +5,8 @@ import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { clearMediaAfter } from '../media/service.ts'
 import { postRemoving, repostRemoved } from './hooks.ts'
-import { lockOwnPost, tabsShowing } from './policy.ts'
+import { lockOwnPost } from './locks-service.ts'
+import { tabsShowing } from './policy.ts'
 
 /** Deletes the member's own post with its comments, reactions, plain reposts and media. */
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {

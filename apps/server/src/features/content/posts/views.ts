@@ -7,7 +7,7 @@ import { authorColumns, authorView } from '../../people/authors/views.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/views.ts'
 import { mediaOf, mediaView } from '../media/views.ts'
-import { visibleTo } from './policy.ts'
+import { canDeletePost, visibleTo } from './policy.ts'
 
 /** A value about the reader's own acts on a post; guests get the default without a lookup. */
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
@@ -190,7 +190,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     repostCount: row.repost_count,
     isReposted: row.is_reposted,
     isOwnPost,
-    canDelete: isOwnPost,
+    canDelete: canDeletePost(readerId, row),
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
     held_until: row.held_until?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { lockOwnPost } from '../posts/policy.ts'
+import { lockOwnPost } from '../posts/locks-service.ts'
 import { postsNamed, postView } from '../posts/views.ts'
 import { announceAnswer } from './answers.ts'
 

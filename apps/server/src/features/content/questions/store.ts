@@ -9,6 +9,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
+import { required } from '../../../platform/required.ts'
 import { notMuted } from '../../people/blocks/policy.ts'
 import { readCommentsNamed } from '../comments/views.ts'
 import { reaches, speakers, visibleTo } from '../posts/policy.ts'
@@ -86,7 +87,9 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
     .where(visibleTo(readerId))
     .where(reaches(readerId))
     .where(notMuted(readerId, ...speakers))
-    .$if(authorId !== undefined, (of) => of.where('post_questions.author_id', '=', authorId ?? ''))
+    .$if(authorId !== undefined, (of) =>
+      of.where('post_questions.author_id', '=', required(authorId, 'the author')),
+    )
     .limit(sql.lit(size))
   if (state === 'answered') {
     return query

@@ -172,7 +172,7 @@ export async function countFeedSince(
     .where('posts.author_role', '=', roleOf[tab])
     .where('posts.visibility', '<>', sql.lit('private'))
     .where('posts.created_at', '>', since)
-    .$if(readerId !== null, (query) => query.where('posts.user_id', '<>', readerId ?? ''))
+    .where(readerId === null ? sql<boolean>`true` : sql<boolean>`posts.user_id <> ${readerId}`)
     .$if(regions !== null, (query) => query.where(sql<boolean>`posts.region_code = any(${regions}::text[])`))
     .$if(parties !== null, (query) => query.where(sql<boolean>`posts.author_party = any(${parties}::text[])`))
     .$if(following, (query) =>

@@ -3,6 +3,7 @@ import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { required } from '../../../platform/required.ts'
 import { authorColumns, authorView } from '../../people/authors/views.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 
@@ -68,7 +69,7 @@ export async function readMembersNamed(db: Db, readerId: string, typed: string):
   const { rows } = await sql<{ line: string }>`
     select left(search_line(${typed.replaceAll('\u0000', ' ')}::text), 32) as line
   `.execute(db)
-  const line = rows[0]?.line ?? ''
+  const { line } = required(rows[0], 'the folded text')
   if (line === '') return []
   const space = line.indexOf(' ')
   const word = space === -1 ? line : line.slice(0, space)

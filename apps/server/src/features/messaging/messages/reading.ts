@@ -22,7 +22,7 @@ export async function markRead(
   return context.transaction(async (tx) => {
     const { rows } = await sql<{ marked: number; up_to: Date | null; read_at: Date | null }>`
       with read as (
-        update messages set read_at = now()
+        update messages set read_at = ${context.clock.now()}
         where conversation_id = ${conversationId} and read_at is null and created_at <= ${upTo ?? 'infinity'}
           and sender_id = (
             select ${otherOf('conversations', member.id)} from conversations where id = ${conversationId}

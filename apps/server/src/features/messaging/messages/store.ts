@@ -214,7 +214,9 @@ async function messageViews(db: Db, rows: MessageRow[], readerId: string): Promi
   const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
   const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
   const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
-  return rows.map((row) => messageView(row, readerId, posts.get(row.post_id ?? '') ?? null))
+  return rows.map((row) =>
+    messageView(row, readerId, (row.post_id === null ? undefined : posts.get(row.post_id)) ?? null),
+  )
 }
 
 const byRequest = prepared((db, { senderId, requestId }: { senderId: string; requestId: string }) =>

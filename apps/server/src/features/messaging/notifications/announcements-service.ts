@@ -73,7 +73,7 @@ export async function tellBatch(context: AppContext, id: string, size = batchSiz
       .set((eb) => ({
         told: eb('told', '+', told.length),
         reached: last ?? announcement.reached,
-        finished_at: finished ? sql<Date>`now()` : null,
+        finished_at: finished ? context.clock.now() : null,
       }))
       .where('id', '=', id)
       .execute()

@@ -9,7 +9,7 @@ export async function markRead(context: AppContext, member: Member, id: string):
   return context.transaction(async (tx) => {
     const [read] = await tx
       .updateTable('notifications')
-      .set({ read_at: sql<Date>`now()` })
+      .set({ read_at: context.clock.now() })
       .where('id', '=', id)
       .where('user_id', '=', member.id)
       .where('read_at', 'is', null)
@@ -35,7 +35,7 @@ export async function markAllRead(context: AppContext, member: Member): Promise<
   return context.transaction(async (tx) => {
     // Locks in the order in which acts are added to lines, so that readers and writers cannot deadlock.
     const { numAffectedRows = 0n } = await sql`
-      update notifications set read_at = now() where id in (
+      update notifications set read_at = ${context.clock.now()} where id in (
         select id from notifications where user_id = ${member.id} and read_at is null
         order by post_id, comment_id for no key update
       ) and read_at is null

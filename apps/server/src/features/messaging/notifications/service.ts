@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { NotificationKind } from './hooks.ts'
@@ -81,7 +80,7 @@ const invalidatedAtOnce = 1_000
 export async function readRequestNotification(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`now()` })
+    .set({ read_at: context.clock.now() })
     .where('follow_request_id', '=', requestId)
     .where('type', '=', 'follow_request')
     .where('read_at', 'is', null)

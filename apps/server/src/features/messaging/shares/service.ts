@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { lockVisiblePosts, wishKey } from '../../content/posts/policy.ts'
+import { lockVisiblePosts, wishKey } from '../../content/posts/locks-service.ts'
 import { openWith, writeMessage } from '../messages/service.ts'
 import { postShared } from './hooks.ts'
 
@@ -65,7 +66,7 @@ export async function share(
 }
 
 async function conversationFor(tx: Tx, member: Member, draft: ShareDraft): Promise<string> {
-  if (draft.shared_to_user_id == null) return draft.shared_to_conversation_id ?? ''
+  if (draft.shared_to_user_id == null) return required(draft.shared_to_conversation_id, 'the conversation')
   return (await openWith(tx, member.id, draft.shared_to_user_id)).id
 }
 

@@ -94,7 +94,7 @@ export async function settle(
 
     const settled = await tx
       .updateTable('follow_requests')
-      .set({ status, updated_at: sql<Date>`now()` })
+      .set({ status, updated_at: context.clock.now() })
       .where('id', '=', requestId)
       .returningAll()
       .executeTakeFirstOrThrow()

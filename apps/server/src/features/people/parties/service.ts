@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
@@ -97,7 +98,7 @@ async function inTurn(
   return context.transaction(async (tx) => {
     await sql`lock table parties in share row exclusive mode`.execute(tx)
     const changed = await work(tx, now)
-    const party = await readParty(tx, changed ?? grounds.id ?? '')
+    const party = await readParty(tx, required(changed ?? grounds.id, 'the party'))
     if (changed !== null) {
       const { id, revision } = party
       await sql`

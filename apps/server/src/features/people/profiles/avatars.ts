@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { saveFileBody } from '../../../platform/http/file-body.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from '../../../platform/storage/avatar-keys.ts'
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import { squareImage } from '../../../platform/storage/images.ts'
@@ -39,7 +40,11 @@ export async function keepAvatar(context: AppContext, memberId: string, body: un
       .values({ name, user_id: memberId, created_at: context.clock.now() })
       .execute()
     const written = join(folder, `square.${extension}`)
-    await context.storage.put(avatarKey(name), written, avatarTypes.get(extension) ?? '')
+    await context.storage.put(
+      avatarKey(name),
+      written,
+      required(avatarTypes.get(extension), 'the media type'),
+    )
     const isKnown = await context.db
       .selectFrom('avatar_files')
       .select('name')

@@ -32,8 +32,8 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const { avatar_url } = values
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)
       await takeUpAvatar(context, tx, memberId, { from: before.avatar_url, to: avatar_url })
-    const renamed = values.display_name !== undefined && values.display_name !== before.display_name
-    const suspended = renamed && before.verified
+    const newName = values.display_name === before.display_name ? undefined : values.display_name
+    const suspended = newName !== undefined && before.verified
     await tx
       .updateTable('profiles')
       .set({
@@ -45,7 +45,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .execute()
 
     if (suspended) await recordMemberChange(context, tx, memberId, 'tick_suspended')
-    if (renamed) await followName(context, tx, { memberId, name: values.display_name ?? '', suspended })
+    if (newName !== undefined) await followName(context, tx, { memberId, name: newName, suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )

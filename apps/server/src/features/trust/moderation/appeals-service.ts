@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
 import { settleAppeals } from '../statements/appellants-service.ts'
@@ -64,7 +65,7 @@ async function appeal(context: AppContext, tx: Tx, { decision, may, text, ...by 
     .where('decision_id', '=', against.id)
     .where((eb) =>
       by.appellant_id === undefined
-        ? eb('notice_id', '=', by.notice_id ?? '')
+        ? eb('notice_id', '=', required(by.notice_id, 'the notice'))
         : eb('appellant_id', '=', by.appellant_id),
     )
     .executeTakeFirst()

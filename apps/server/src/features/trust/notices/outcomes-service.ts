@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
 import { mailAddress } from '../../accounts/identity/service.ts'
 import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
 import { noticeLink } from './receipts.ts'
@@ -43,7 +44,7 @@ async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
     .select(['id', 'receipt', 'notifier_email', 'language'])
     .where('case_id', '=', caseId)
     .where('is_written_to', '=', true)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '>', required(after, 'the last notice')))
     .orderBy('id')
     .limit(batchSize)
     .execute()
@@ -79,7 +80,7 @@ async function tellAnswer(context: AppContext, tx: Tx, appealId: string): Promis
   const { notifier_email: to, language, status, answer } = notice
   const letter = answeredLetter(
     notice,
-    { reversed: status === 'reversed', answer: answer ?? '' },
+    { reversed: status === 'reversed', answer: required(answer, 'the answer') },
     noticeLink(context.config, notice.receipt),
   )
   await mailAddress(context, tx, { to, language }, letter)

@@ -2,6 +2,7 @@ import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { notify } from '../../messaging/notifications/service.ts'
@@ -36,7 +37,7 @@ export async function settleAppeals(context: AppContext, tx: Tx, end: End): Prom
     .set({ status, answer, decided_by: by, decided_at: at, claimed_by: null, claimed_until: null })
     .where('decision_id', '=', decisionId)
     .where('status', '=', 'open')
-    .$if(appealId !== undefined, (query) => query.where('id', '=', appealId ?? ''))
+    .$if(appealId !== undefined, (query) => query.where('id', '=', required(appealId, 'the appeal')))
     .execute()
   await answerBatch(context, tx, decisionId)
 }

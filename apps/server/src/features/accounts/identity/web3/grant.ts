@@ -30,16 +30,17 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
   const body = readBody(request, Body)
   const chain = chainOf(context.config, body.chain)
-  if (!body.message || !body.signature) throw invalid('Web3 sign-in requires a message and a signature')
-  const message = readMessage(chain, body.message)
-  if (!isSignedBy(chain, message.address, body.message, body.signature))
+  const { message: text, signature } = body
+  if (!text || !signature) throw invalid('Web3 sign-in requires a message and a signature')
+  const message = readMessage(chain, text)
+  if (!isSignedBy(chain, message.address, text, signature))
     throw refused('Signature does not match address in message')
   requireOurs(message, context.config)
   requireTimely(message, context.clock.now())
 
   const started = await onceMore(() =>
     context.transaction(async (tx) => {
-      await spend(tx, body.message ?? '', new Date(context.clock.now().getTime() + remembered))
+      await spend(tx, text, new Date(context.clock.now().getTime() + remembered))
       const user = await userOf(core, tx, chain, message, request.ip)
       refuseBanned(user, context.clock.now(), 400)
       return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))

@@ -1,4 +1,5 @@
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import { required } from '../../../../platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { frame, type Made, shownOf } from '../frame.ts'
@@ -22,7 +23,7 @@ function seriesBlock(book: Book, entry: Entry<'economic-series'>): Made {
     ...frame({ id: key, title: value.label }, [entry]),
     kind: 'series',
     series: [{ key, ...value, provenance }],
-    presidencies: presidenciesDuring(book, value.points[0]?.at ?? ''),
+    presidencies: presidenciesDuring(book, required(value.points[0], 'the first point').at),
   }
   return { block, shown: shownOf([entry]) }
 }

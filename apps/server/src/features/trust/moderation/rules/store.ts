@@ -10,6 +10,7 @@ import type {
 } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
+import { required } from '../../../../platform/required.ts'
 import { wordingIn } from '../rule-views.ts'
 import { person } from '../views.ts'
 
@@ -86,7 +87,7 @@ export async function readRules(db: Db, day: string, language: Language): Promis
   return rows.map(({ code, revision, retired_at, current, next }) => ({
     code,
     current: versionIn(current, language),
-    next: next && { ...versionIn(next, language), reason: next.reason ?? '' },
+    next: next && { ...versionIn(next, language), reason: required(next.reason, 'the reason') },
     retired_at: retired_at?.toISOString() ?? null,
     hasChanged: revision > 1,
   }))
@@ -112,7 +113,7 @@ export async function readAdministered(db: Db, day: string): Promise<Administere
     revision,
     retired_at: retired_at?.toISOString() ?? null,
     current: administeredVersion(current),
-    next: next && { ...administeredVersion(next), reason: next.reason ?? '' },
+    next: next && { ...administeredVersion(next), reason: required(next.reason, 'the reason') },
     decisions: decisions.get(code) ?? 0,
   }))
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { required } from '../../../platform/required.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { unblocked } from '../../people/blocks/policy.ts'
+import { canDeletePost, ownWords, visibleTo } from './policy.ts'
+
+/** A member who wants to write below a post. */
+export interface Wish {
+  postId: string
+  readerId: string
+}
+
+/**
+ * Locks posts for writers below them, in the order of their ids, and returns the author of each visible post
+ * by {@link wishKey}. A writer who waited for a lock is checked against the post's present state.
+ */
+export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<string, string>> {
+  const posts = await tx
+    .selectFrom('posts')
+    .select(['id', 'user_id'])
+    .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
+    .where('id', '=', sql<string>`any (${wishes.map(({ postId }) => postId)}::uuid[])`)
+    .where(ownWords)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const locked = new Map(posts.map((post) => [post.id, post]))
+  const narrow = wishes.filter(({ postId }) => locked.get(postId)?.for_all === false)
+  const admitted = [
+    ...wishes.filter(({ postId }) => locked.get(postId)?.for_all),
+    ...(narrow.length === 0 ? [] : await visibleWishes(tx, narrow)),
+  ]
+  return new Map(
+    admitted.map((wish) => [wishKey(wish), required(locked.get(wish.postId), 'the locked post').user_id]),
+  )
+}
+
+async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`
+    select wish.post_id as "postId", wish.reader_id as "readerId"
+    from unnest(
+      ${wishes.map(({ postId }) => postId)}::uuid[],
+      ${wishes.map(({ readerId }) => readerId)}::uuid[]
+    ) as wish (post_id, reader_id)
+    join posts on posts.id = wish.post_id
+    where ${visibleTo(sql`wish.reader_id`)}
+  `.execute(tx)
+  return rows
+}
+
+export function wishKey({ postId, readerId }: Wish): string {
+  return `${postId} ${readerId}`
+}
+
+/** Locks the member's own post. Refuses other members' posts, and invisible ones as unknown. */
+export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at', 'text_shown_to'])
+    .select(['withheld_visibility', 'held_until'])
+    .select(['repost_kind', 'repost_of_id', 'repost_count'])
+    .where('id', '=', postId)
+    .where(visibleTo(member.id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  if (!canDeletePost(member.id, post)) throw new Refusal('not_owner')
+  return post
+}
