@@ -79,8 +79,17 @@ export async function webAppRoutes(
   return page
 }
 
+/** Listed once per process: a build does not change below a running server. */
+const listings = new Map<string, Promise<Set<string>>>()
+
 /** All files below a folder, as relative paths. */
-async function filesOf(folder: string): Promise<Set<string>> {
+function filesOf(folder: string): Promise<Set<string>> {
+  const listing = listings.get(folder) ?? listFiles(folder)
+  listings.set(folder, listing)
+  return listing
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return new Set(files.map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/')))
