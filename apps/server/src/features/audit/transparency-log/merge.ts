@@ -30,7 +30,9 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
     const hashes = await readHashes(tx, places)
     // A changed past must not be signed.
     if (rootOf(hashes).toString('hex') !== head.root)
-      throw new Error(`the transparency log differs from what was signed at ${head.size} entries: nothing is added`)
+      throw new Error(
+        `the transparency log differs from what was signed at ${head.size} entries: nothing is added`,
+      )
     const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
     const entries = waiting.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
     const leaves = entries.map((entry) => leafHash(entryText(entry)))
