@@ -103,6 +103,7 @@ export const uploadVerificationDocument = endpoint({
     'file_empty',
     'file_type_refused',
     'file_unreadable',
+    'image_unreadable',
   ],
 })
 
