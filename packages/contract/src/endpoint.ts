@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call an endpoint at all; the server's policies add finer rights. */
+/** Callers that an endpoint admits at all; the server's policies add finer rights. */
 export type Access = 'anyone' | 'member'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -5,7 +5,7 @@ import { RegionCode } from '../regions.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export const regionsChosen = 3
-/** Who may start a conversation with a member: everyone, members whom they follow, or nobody. */
+/** Members who may start a conversation with a member: everyone, those whom they follow, or nobody. */
 export const writers = ['everyone', 'followed', 'nobody'] as const
 export type Writers = (typeof writers)[number]
 

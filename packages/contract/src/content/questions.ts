@@ -52,7 +52,7 @@ export const QuestionFigures = z.object({
   since: z.iso.datetime(),
   /** Posts that members had questions about. */
   posts: z.int().min(0),
-  /** Of these, the number they answered. */
+  /** Number of these posts that they answered. */
   answered: z.int().min(0),
   /** Current questions on all these posts. */
   asked: z.int().min(0),

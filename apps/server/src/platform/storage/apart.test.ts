@@ -34,7 +34,7 @@ test('a worker that loops, crashes or fills the memory is ended, and the server 
     [circles, broken, glutton, circles, circles].map((run) => run({ what: '' })),
   )
   for (const outcome of outcomes) expect(outcome).toHaveProperty('refused')
-  // Of three tasks, two run at once and one after.
+  // Two of the three tasks run at once, the third after them.
   expect(performance.now() - begun).toBeGreaterThan(3_900)
   const echo = await program('after', "console.log(JSON.stringify({ told: 'oui' }))")
   expect(await echo({ what: '' })).toEqual({ told: 'oui' })

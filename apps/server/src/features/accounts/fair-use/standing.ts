@@ -10,7 +10,7 @@ export type Standing = Pick<
 
 const day = 86_400_000
 
-/** Until when an account counts as new; null for one that is old enough, verified or of the staff. */
+/** End of the time in which an account counts as new; null if it is old enough, verified or of the staff. */
 export function newUntil(member: Standing, now: Date): Date | null {
   if (member.verified || actsAsStaff(member)) return null
   const end = new Date(member.joinedAt.getTime() + newAccountDays * day)

@@ -23,7 +23,7 @@ export const inForceAt = (now: Date) => sql<boolean>`(
 )`
 
 /**
- * Until when posts by these members are held; contains only members concerned by a period in force. `keep`
+ * End of the hold on posts, by member; contains only members concerned by a period in force. `keep`
  * locks the periods until the transaction ends, so that whoever moves one sees the held posts.
  */
 export async function holdsOn(
