@@ -1,12 +1,13 @@
 import type { AppContext } from '../../../app-context.ts'
-import { tellAllCardsChanged } from './author-events.ts'
+import { hiddenMembersChanged } from './hooks.ts'
 
 /**
  * A ban ends without an event: drops cached pages that leave out the account's content once a ban has ended.
  *
  * @param since time of the last check for ended bans; null without any
  */
-export async function followBanEnds({ db, clock, bus }: AppContext, since: Date | null): Promise<void> {
+export async function followBanEnds(context: AppContext, since: Date | null): Promise<void> {
+  const { db, clock } = context
   const now = clock.now()
   const ended = await db
     .selectFrom('auth.users')
@@ -15,5 +16,5 @@ export async function followBanEnds({ db, clock, bus }: AppContext, since: Date 
     .where('banned_until', '<=', now)
     .limit(1)
     .executeTakeFirst()
-  if (ended !== undefined) tellAllCardsChanged(bus)
+  if (ended !== undefined) await hiddenMembersChanged(context)
 }

@@ -35,5 +35,11 @@ export const accountRemoved = createHook<[context: AppContext, tx: Tx, memberId:
  */
 export const accountRemovalCommitted = createHook<[context: AppContext, memberId: string]>()
 
+/**
+ * Accounts were banned, unbanned, closed or erased, or a ban has ended: what they published is hidden or shown
+ * everywhere. Runs after the commit.
+ */
+export const hiddenMembersChanged = createHook<[context: Pick<AppContext, 'bus'>]>()
+
 /** The owner of an account cancels an export that somebody else requested. */
 export const archiveWithdrawn = createHook<[tx: Tx, exportId: string]>()

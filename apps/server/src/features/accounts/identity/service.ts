@@ -101,7 +101,7 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
 
 /**
  * Bans an account until a moment, or lifts the ban with null. Its sessions end; the caller must invalidate
- * cached pages (`tellAllCardsChanged`).
+ * cached pages (hook `hiddenMembersChanged`).
  * @param isNews false when one of several bans was lifted and another continues: then nothing is announced
  */
 export async function setBan(

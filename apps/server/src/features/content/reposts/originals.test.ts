@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { quotes, reposts, shows, takesBack } from '../../../../test/reposts.ts'
-import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
+import { tellAllCardsChanged } from '../../people/authors/events.ts'
 
 describe('when the original', () => {
   test('is deleted, its plain reposts are deleted too and its quotes stay without it', async ({

@@ -10,7 +10,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { Refused } from '../../../../test/refused.ts'
 import { everyServed, type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
-import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
+import { tellAllCardsChanged } from '../authors/events.ts'
 
 /**
  * Walks through every response of Parvis: two members leave content everywhere, one blocks the other, and

@@ -5,9 +5,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { required } from '../../../platform/required.ts'
-import { tellAllCardsChanged } from '../../accounts/identity/author-events.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
+import { tellPartiesChanged } from './events.ts'
 import { partyChanged } from './hooks.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { readParty } from './views.ts'
@@ -108,7 +108,7 @@ async function inTurn(
           ${reason.trim()}, ${actor.id}, ${now}
         from parties where id = ${id}`.execute(tx)
       await writeAct(tx, { actorId: actor.id, act, at: now, details: { party: id, revision } })
-      tx.afterCommit(() => tellAllCardsChanged(context.bus))
+      tx.afterCommit(() => tellPartiesChanged(context.bus))
       await partyChanged(context, tx)
     }
     return party

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { remembered } from '../../../platform/realtime/remembered.ts'
-import { onCardsChanged } from '../../accounts/identity/author-events.ts'
+import { onPartiesChanged } from './events.ts'
 
 const sides = prepared((db, _: Record<never, never>) =>
   db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
@@ -13,8 +13,5 @@ const sides = prepared((db, _: Record<never, never>) =>
 export const readSides = remembered(
   ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
     sides(db, {}),
-  (bus, forget) =>
-    onCardsChanged(bus, (authorIds) => {
-      if (authorIds === null) forget()
-    }),
+  onPartiesChanged,
 )

@@ -2,7 +2,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { tellAllCardsChanged } from '../../identity/author-events.ts'
+import { hiddenMembersChanged } from '../../identity/hooks.ts'
 import { closeSignIn, forgetMember, mailMember } from '../../identity/service.ts'
 
 /**
@@ -76,7 +76,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
   await context.jobs.enqueue(tx, deletionJob, { id })
   tx.afterCommit(() => {
     forgetMember(context, memberId)
-    tellAllCardsChanged(context.bus)
+    return hiddenMembersChanged(context)
   })
   return id
 }

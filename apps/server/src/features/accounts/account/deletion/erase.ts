@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { tellAllCardsChanged } from '../../identity/author-events.ts'
+import { hiddenMembersChanged } from '../../identity/hooks.ts'
 import { forgetMember } from '../../identity/service.ts'
 import { accountErased } from '../hooks.ts'
 import { fileSteps } from './files.ts'
@@ -49,7 +49,7 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
     await accountErased(context, tx, memberId)
     tx.afterCommit(() => {
       forgetMember(context, memberId)
-      tellAllCardsChanged(context.bus)
+      return hiddenMembersChanged(context)
     })
   })
 }

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
-import { tellAllCardsChanged } from '../author-events.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { accountRemovalCommitted, accountRemoved } from '../hooks.ts'
+import { accountRemovalCommitted, accountRemoved, hiddenMembersChanged } from '../hooks.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
 import { endSessions } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
@@ -202,7 +201,7 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
     .execute()
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
   // A ban hides the account's posts and comments everywhere; its end shows them again.
-  tx.afterCommit(() => tellAllCardsChanged(context.bus))
+  tx.afterCommit(() => hiddenMembersChanged(context))
 }
 
 function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {
