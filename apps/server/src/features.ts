@@ -11,6 +11,7 @@ import { officialsFeature } from './features/civic/officials/feature.ts'
 import { politicsFeature } from './features/civic/politics/feature.ts'
 import { reservesFeature } from './features/civic/reserves/feature.ts'
 import { commentsFeature } from './features/content/comments/feature.ts'
+import { filesFeature } from './features/content/files/feature.ts'
 import { linkPreviewsFeature } from './features/content/link-previews/feature.ts'
 import { mediaFeature } from './features/content/media/feature.ts'
 import { pollsFeature } from './features/content/polls/feature.ts'
@@ -57,15 +58,16 @@ export const features: Feature[] = [
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,
+  mediaFeature,
+  linkPreviewsFeature,
   postsFeature,
   commentsFeature,
+  filesFeature,
   reactionsFeature,
   repostsFeature,
   savesFeature,
   pollsFeature,
   questionsFeature,
-  mediaFeature,
-  linkPreviewsFeature,
   officialsFeature,
   lawsFeature,
   eventsFeature,

@@ -46,8 +46,8 @@ import {
   readReserves,
 } from '../../features/civic/reserves/views.ts'
 import { readComments, readProfileReplies, readReplies } from '../../features/content/comments/store.ts'
+import { findFile } from '../../features/content/files/store.ts'
 import { readExpiredPreviews, readPostsOfLink } from '../../features/content/link-previews/store.ts'
-import { findMedia } from '../../features/content/media/store.ts'
 import { readPolls } from '../../features/content/polls/store.ts'
 import { createKnownCards } from '../../features/content/posts/cards-service.ts'
 import { readProfilePosts } from '../../features/content/posts/profile-posts.ts'
@@ -245,7 +245,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
     ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
-    ['media_key_key', (db) => findMedia(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true })],
+    ['media_key_key', (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true })],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],

@@ -13,8 +13,8 @@ export const mediaFeature: Feature = {
     avatarRemoving.attach(bringKeptPicture)
     erasureSteps.register('media', removeMediaOf)
   },
-  routes({ app, api, identity }, context) {
-    mediaRoutes(app, api, context, identity.readerOf)
+  routes({ api }, context) {
+    mediaRoutes(api, context)
   },
   jobs: clearLooseMediaAsAsked,
   schedules: (context) => [

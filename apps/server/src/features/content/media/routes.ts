@@ -1,84 +1,12 @@
 import { uploadMedia } from '@parvis/contract/content/media.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import type { Member, ParvisApi } from '../../accounts/identity/member.ts'
-import { actsAsStaff } from '../../accounts/identity/staff-policy.ts'
-import { recordReading } from '../../audit/staff-acts/service.ts'
-import { readRange } from './ranges.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
 import { receive } from './receive.ts'
-import { findMedia } from './store.ts'
-import { mediaPrefix } from './views.ts'
 
-/** The reader of a file; null for a guest. A browser's own requests carry cookies only. */
-type Reader = (request: FastifyRequest) => Promise<Member | null>
-
-export function mediaRoutes(
-  app: FastifyInstance,
-  api: ParvisApi,
-  context: AppContext,
-  readerOf: Reader,
-): void {
+export function mediaRoutes(api: ParvisApi, context: AppContext): void {
   api.members(
     uploadMedia,
     ({ query, member, request }) => receive(context, member, { ...query, body: request.body }),
     { rate: { max: 40, window: 600 } },
-  )
-
-  app.get<{ Params: { '*': string } }>(
-    `${mediaPrefix}post-uploads/*`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      // Visibility follows the post and may change, so caches must revalidate.
-      reply.header('vary', 'Cookie, Authorization')
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-      const reader = await readerOf(request)
-      const media = await findMedia(
-        context.db,
-        `post-uploads/${request.params['*']}`,
-        reader && { id: reader.id, isStaff: actsAsStaff(reader) },
-      )
-      if (media === undefined) {
-        reply.header('cache-control', 'no-store')
-        throw new Refusal('route_not_found')
-      }
-      if (reader !== null && media.for_staff)
-        await recordReading(context, reader, {
-          act: 'file_read',
-          documentId: media.id,
-          ownerId: media.owner_id,
-          caseId: media.case_id,
-        })
-      reply.header('cache-control', media.is_public ? 'public, no-cache' : 'private, no-store')
-      const etag = `"${media.key.split('/').at(-1)}"`
-      if (media.is_public) {
-        reply.header('etag', etag)
-        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-      }
-      reply.type(media.content_type)
-      if (media.kind === 'document')
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(media.name)}`)
-
-      const range = media.kind === 'video' ? readRange(request.headers, media.bytes, etag) : null
-      if (media.kind === 'video') reply.header('accept-ranges', 'bytes')
-      if (range === 'unsatisfiable')
-        return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
-      const found = await context.storage.open(media.key, range ?? undefined)
-      if (found === null) throw new Refusal('route_not_found')
-      if (range !== null) {
-        reply.status(206)
-        reply.header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
-      }
-      reply.header('content-length', found.bytes)
-      return reply.send(found.body)
-    },
-  )
-}
-
-/** RFC 5987 encoding. */
-function encoded(name: string): string {
-  return encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 }

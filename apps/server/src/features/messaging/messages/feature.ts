@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { mediaOwners } from '../../content/media/hooks.ts'
+import { mediaOwners } from '../../content/files/hooks.ts'
 import { memberBlocked } from '../../people/blocks/hooks.ts'
 import { attachmentVisibleTo } from './policy.ts'
 import { messageRoutes } from './routes.ts'

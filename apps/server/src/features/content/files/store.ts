@@ -4,9 +4,9 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/policy.ts'
 import { mayMeet } from '../../people/blocks/policy.ts'
 import { standsFor } from '../comments/policy.ts'
+import { narrowKeys } from '../media/views.ts'
 import { visibleTo } from '../posts/policy.ts'
 import { mediaOwners } from './hooks.ts'
-import { narrowKeys } from './views.ts'
 
 interface Asked extends Record<string, unknown> {
   key: string
@@ -58,7 +58,7 @@ interface Reader {
 }
 
 /** The file at an address, if the reader may see its post, comment or conversation. */
-export async function findMedia(db: Db, address: string, reader: Reader | null) {
+export async function findFile(db: Db, address: string, reader: Reader | null) {
   if (!keyPattern.test(address)) return undefined
   const [row] = await byKey(db, {
     key: address.replace(narrowKey, '$2'),
