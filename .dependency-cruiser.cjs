@@ -37,6 +37,18 @@ const featureOrder = {
     'profiles',
     'referrals',
   ],
+  content: [
+    'media',
+    'link-previews',
+    'posts',
+    'comments',
+    'files',
+    'reactions',
+    'reposts',
+    'saves',
+    'polls',
+    'questions',
+  ],
 }
 
 const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>
