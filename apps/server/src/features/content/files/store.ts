@@ -66,8 +66,5 @@ export async function findFile(db: Db, address: string, reader: Reader | null) {
     staffId: reader?.isStaff ? reader.id : null,
   })
   if (row === undefined) return undefined
-  if (row.key === address) return { ...row, isMain: true }
-  return narrowKeys(row).some(({ key }) => key === address)
-    ? { ...row, key: address, isMain: false }
-    : undefined
+  return [row, ...narrowKeys(row)].some(({ key }) => key === address) ? { ...row, key: address } : undefined
 }
