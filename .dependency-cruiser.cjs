@@ -27,6 +27,7 @@ const orderOfDistricts = districts.slice(0, -1).map((district, place) => ({
 /** Features of a district in their order, where one is settled: each uses only those before it. */
 const featureOrder = {
   accounts: ['identity', 'account', 'preferences', 'fair-use'],
+  audit: ['staff-acts', 'evidence', 'transparency-log'],
   people: [
     'parties',
     'authors',
@@ -49,6 +50,9 @@ const featureOrder = {
     'polls',
     'questions',
   ],
+  civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
+  messaging: ['messages', 'shares', 'notifications'],
+  discovery: ['feed', 'search', 'syndication'],
 }
 
 const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>

@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { restingOnEvent } from '../reserves/policy.ts'
+import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
 import { eventColumns, eventView } from './views.ts'
 
@@ -24,7 +24,7 @@ function administered(db: Db, now: Date) {
       sql<number>`(
         select count(*)::integer from event_subscriptions where event_subscriptions.event_id = events.id
       )`.as('subscribers'),
-      restingOnEvent(now).as('reserves'),
+      eventFacts.get('reserveCount')(now).as('reserves'),
     ])
 }
 

@@ -13,10 +13,8 @@ import { dayInParis } from '../../../platform/paris.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
-import { tellPolitics } from '../politics/service.ts'
-import { restingOnEvent } from '../reserves/policy.ts'
-import { tellReserves } from '../reserves/service.ts'
 import { readAdministeredEvent, standingOf } from './administration-views.ts'
+import { eventAdministered, eventFacts } from './hooks.ts'
 import { momentsOf } from './moments.ts'
 import { newsJob } from './reminders.ts'
 
@@ -57,7 +55,7 @@ export async function addEvent(
       at: now,
       event: { ...event, reason: null },
     })
-    tellPolitics(context, tx)
+    await eventAdministered(context, tx, { reserveCount: 0 })
     return event.id
   })
   return readAdministeredEvent(context.db, id, now)
@@ -153,8 +151,7 @@ async function changeEvent(
       event: { id: eventId, revision: after.revision, reason },
     })
     await context.jobs.enqueue(tx, newsJob, { id: eventId })
-    tellPolitics(context, tx)
-    if (before.reserves > 0) tellReserves(context, tx)
+    await eventAdministered(context, tx, { reserveCount: before.reserves })
   })
   return readAdministeredEvent(context.db, eventId, now)
 }
@@ -172,7 +169,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
   // Counted after the event is locked, so that a period set meanwhile is included.
   const { reserves } = await tx
     .selectFrom('events')
-    .select(restingOnEvent(now).as('reserves'))
+    .select(eventFacts.get('reserveCount')(now).as('reserves'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, reserves }

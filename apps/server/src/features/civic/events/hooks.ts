@@ -1,6 +1,18 @@
+import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { createHook } from '../../../platform/hooks.ts'
+import { createHook, createRegistry } from '../../../platform/hooks.ts'
+
+/** An administrator added an event or changed it. Its row is locked. Imports and bundled files do not run it. */
+export const eventAdministered = createHook<[context: AppContext, tx: Tx, event: { reserveCount: number }]>()
+
+/**
+ * Facts about the event in scope (`events`) that later features provide, as SQL. `reserveCount`: number of election periods
+ * not yet over that depend on its day.
+ */
+export const eventFacts = createRegistry<'reserveCount', (now: Date) => RawBuilder<number>>(
+  'facts of an event',
+)
 
 interface Subscription {
   user_id: string

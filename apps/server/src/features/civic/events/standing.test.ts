@@ -97,6 +97,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
 
 test('moving an election with a reserve needs a confirmation, and the period then shows the difference', async ({
   join,
+  guest,
   clock,
 }) => {
   const admin = await join('alix', { administrator: true })
@@ -119,7 +120,11 @@ test('moving an election with a reserve needs a confirmation, and the period the
     () => stands(admin, held, 'withdrawn'),
   ])
     await expect(change()).toBeRefused('reserve_rests_on_event')
+  const socket = await guest.socket()
+  await socket.follows('reserves:all')
   const reworded = await amends(admin, held, { ...poll, title: 'Élection partielle' })
+  // Open screens that show the period read its election again.
+  await expect.poll(() => socket.events).toMatchObject([{ event: { type: 'reserves_changed' } }])
   const moved = await amends(admin, reworded, { ...poll, when: later }, { despite_reserve: true })
   const period = async () => (await admin.call(listAdministeredReserves, { query: {} })).items[0]
   expect(await period()).toMatchObject({ hasMoved: true })

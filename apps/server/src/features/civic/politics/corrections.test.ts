@@ -1,7 +1,9 @@
+import { listAdministeredEvents } from '@parvis/contract/civic/events-administration.ts'
 import { politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
 import { amendParty, listParties } from '@parvis/contract/people/party-records.ts'
 import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
+import { stands } from '../../../../test/event-desk.ts'
 import {
   blockOf,
   dashboard,
@@ -168,6 +170,24 @@ describe('corrections', () => {
     expect((await search(guest, 'place du parvis')).items.map(({ title }) => title)).toContain(
       'Place du Parvis',
     )
+  })
+
+  test('an election called off by an administrator leaves the pages at once, and returns with it', async ({
+    guest,
+    join,
+  }) => {
+    const days = async () =>
+      blockOf(await opens(guest, 'presidential-2027'), 'timeline', 'ahead').items.map(({ key }) => key)
+    const before = await days()
+    expect(before).toContain('presidentielle-2027-t1')
+    const admin = await join('alix', { administrator: true })
+    const { items } = await admin.call(listAdministeredEvents, { query: { q: 'presidentielle premier' } })
+    const election = items.find(({ type }) => type === 'election')
+    if (election === undefined) throw new Error('the election is not listed')
+    const off = await stands(admin, election, 'called_off')
+    await expect.poll(days).toEqual(before.filter((key) => key !== 'presidentielle-2027-t1'))
+    await stands(admin, off, 'announced')
+    await expect.poll(days).toEqual(before)
   })
 })
 

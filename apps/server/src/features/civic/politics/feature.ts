@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { type OwnPage, ownPages } from '../../content/link-previews/hooks.ts'
 import { partyChanged } from '../../people/parties/hooks.ts'
+import { eventAdministered } from '../events/hooks.ts'
 import { politicalCard } from './card-views.ts'
 import { politicsRoutes } from './routes.ts'
 import { tellPolitics } from './service.ts'
@@ -14,6 +15,7 @@ export const politicsFeature: Feature = {
   name: 'politics',
   attach() {
     partyChanged.attach(tellPolitics)
+    eventAdministered.attach(tellPolitics)
     ownPages.register('political data', politicalPage)
   },
   routes(server, context) {

@@ -1,14 +1,22 @@
+import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { electionPollOpening, restConditions } from '../../content/polls/hooks.ts'
 import { publishingGuards } from '../../content/posts/hooks.ts'
+import { eventAdministered, eventFacts } from '../events/hooks.ts'
 import { publishHeldPosts } from './held-posts.ts'
-import { electionDay, holdsOn, resting } from './policy.ts'
+import { electionDay, holdsOn, resting, restingOnEvent } from './policy.ts'
 import { reserveRoutes } from './routes.ts'
+import { tellReserves } from './service.ts'
 
 /** Refuses a poll about an unknown election, and locks a known one. */
 async function lockElection(tx: Tx, electionId: string): Promise<void> {
   await electionDay(tx, electionId)
+}
+
+/** Screens that show periods also show the event on which they rest. */
+function tellIfReserved(context: AppContext, tx: Tx, { reserveCount }: { reserveCount: number }): void {
+  if (reserveCount > 0) tellReserves(context, tx)
 }
 
 export const reservesFeature: Feature = {
@@ -17,6 +25,8 @@ export const reservesFeature: Feature = {
     publishingGuards.register('reserves', holdsOn)
     restConditions.register('reserves', resting)
     electionPollOpening.attach(lockElection)
+    eventFacts.register('reserveCount', restingOnEvent)
+    eventAdministered.attach(tellIfReserved)
   },
   routes({ api, hub }, context) {
     reserveRoutes(api, context, hub)
