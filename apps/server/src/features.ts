@@ -37,6 +37,8 @@ import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
+import { rulesFeature } from './features/trust/rules/feature.ts'
+import { signalsFeature } from './features/trust/signals/feature.ts'
 import { statementsFeature } from './features/trust/statements/feature.ts'
 import { transparencyFeature } from './features/trust/transparency/feature.ts'
 import { operations } from './operations.ts'
@@ -80,10 +82,12 @@ export const features: Feature[] = [
   feedFeature,
   searchFeature,
   syndicationFeature,
-  reportsFeature,
-  moderationFeature,
+  rulesFeature,
+  signalsFeature,
   statementsFeature,
+  moderationFeature,
   noticesFeature,
+  reportsFeature,
   transparencyFeature,
   webPages,
 ]

@@ -23,6 +23,13 @@ export function readCursor(cursor: string | undefined): Keyset | null {
   return { at, id }
 }
 
+/** Parses a cursor of a list ordered by serial numbers: the last number, as text since it may exceed safe integers. */
+export function readSerialCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,18}$/.test(cursor)) throw unreadable()
+  return cursor
+}
+
 const unreadable = () => new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
 
 const rankPattern = /^(\d{1,10})_/

@@ -1,4 +1,5 @@
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { type PartyCard, partyCardOf } from '../parties/views.ts'
 
 /** The party on the card of a profile in scope. */
@@ -56,4 +57,22 @@ export function badgeOf(row: BadgeRow) {
     party_color: color ?? null,
     media: row.verified && row.role === 'journalist' ? row.media : null,
   }
+}
+
+/** A member's id and names. */
+export interface Person {
+  id: string
+  name: string
+  username: string | null
+}
+
+/**
+ * A member's id and names as one JSON column; null if there is none.
+ * @param id a column, or an SQL expression
+ */
+export function person(id: string | RawBuilder<unknown>): RawBuilder<Person | null> {
+  return sql<Person | null>`(
+    select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
+    from profiles as someone where someone.id = ${typeof id === 'string' ? sql.ref(id) : id}
+  )`
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
+import { citedRule } from '../rules/views.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { barredFrom } from './appeals-policy.ts'
-import { citedRule } from './rule-views.ts'
 
 /** Characters of the reported content that are shown. */
 const excerpt = 600

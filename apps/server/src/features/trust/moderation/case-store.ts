@@ -6,10 +6,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { keptMedia } from '../../content/media/views.ts'
+import { person } from '../../people/authors/views.ts'
+import { citedRule } from '../rules/views.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { readContent, readContext } from './content-store.ts'
 import { followedOf, judgedBy } from './priority.ts'
-import { citedRule } from './rule-views.ts'
 import { acts, cases } from './store.ts'
 import {
   actView,
@@ -20,7 +21,6 @@ import {
   decisionView,
   type EarlierRow,
   earlierView,
-  person,
 } from './views.ts'
 
 const shownReports = 50

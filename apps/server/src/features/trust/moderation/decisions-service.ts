@@ -7,12 +7,12 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
 import { requireStaffRecentFactor } from '../../accounts/identity/staff-policy.ts'
+import { citeRule } from '../rules/service.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { carryOut, undo } from './effects.ts'
 import { reversalRefusal } from './policy.ts'
-import { citeRule } from './rules/service.ts'
 
 type Draft = z.output<typeof DecisionDraft>
 

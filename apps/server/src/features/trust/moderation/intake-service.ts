@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { mediaView } from '../../content/media/views.ts'
 import { type Given, weigh } from './priority.ts'
-import { watchAfter } from './signals/watch.ts'
 import type { Target } from './targets/adapter.ts'
 import { adapters } from './targets/adapters.ts'
 
@@ -18,9 +17,6 @@ export async function findTarget(
 ): Promise<Target> {
   return { type, ...(await adapters[type].find(db, readerId, id)) }
 }
-
-/** Checks for signals after the commit. */
-export const lookForSignals = watchAfter
 
 /**
  * Adds a reason to the open case of a target, or opens a case; returns its id. Simultaneous reports open one

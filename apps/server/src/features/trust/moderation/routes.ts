@@ -9,10 +9,9 @@ import {
   releaseCase,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
-import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
+import { readCursor, readRankedCursor, readSerialCursor } from '../../../platform/database/keyset.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import {
   requireAdministrator,
@@ -23,17 +22,14 @@ import {
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions-service.ts'
-import { dismiss } from './signals/dismissal.ts'
-import { readSignals } from './signals/store.ts'
 import { readStaff, setStaff } from './staff.ts'
-import { countCases, readActCursor, readActs, readCases } from './store.ts'
+import { countCases, readActs, readCases } from './store.ts'
 
 const rate = { max: 240, window: 600 }
 const staffChanges = { max: 60, window: 3_600 }
 
 export function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   caseRoutes(api, context)
-  signalRoutes(api, context)
   administrationRoutes(api, context)
   hub.allow('moderation', async (subject, member) => {
     if (member === null) return 'not_authenticated'
@@ -92,23 +88,10 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
   )
 }
 
-function signalRoutes(api: ParvisApi, context: AppContext): void {
-  api.members(listSignals, ({ query, member }) =>
-    readSignals(context.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
-  )
-  api.members(
-    dismissSignal,
-    ({ params, member }) => dismiss(context, requireStaff(member), params.signalId),
-    {
-      rate,
-    },
-  )
-}
-
 function administrationRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listActs, ({ query, member }) => {
     requireAdministrator(member)
-    return readActs(context.db, { actorId: query.actor_id, after: readActCursor(query.cursor) })
+    return readActs(context.db, { actorId: query.actor_id, after: readSerialCursor(query.cursor) })
   })
   api.members(listStaff, ({ query, member }) => {
     requireAdministrator(member)

@@ -6,10 +6,9 @@ import type { CaseList, CaseSummary } from '@parvis/contract/trust/moderation-ca
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { authorColumns } from '../../people/authors/views.ts'
-import { actView, caseColumns, caseExtras, caseSummary, person } from './views.ts'
+import { authorColumns, person } from '../../people/authors/views.ts'
+import { actView, caseColumns, caseExtras, caseSummary } from './views.ts'
 
 /** Cases with the columns that the console shows to a staff member. */
 export function cases(db: Db, readerId: string) {
@@ -110,14 +109,6 @@ export function acts(db: Db) {
       )`.as('event'),
     ])
     .orderBy('moderation_acts.id', 'desc')
-}
-
-/** Reads a cursor of the trail: the number of an act. */
-export function readActCursor(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null
-  if (!/^\d{1,18}$/.test(cursor))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
-  return cursor
 }
 
 export async function readActs(

@@ -7,21 +7,11 @@ import type {
   DecisionView,
   EarlierCase,
 } from '@parvis/contract/trust/moderation-cases.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/member.ts'
-import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
+import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/views.ts'
 import { reportedBy } from '../statements/policy.ts'
 import { reversalRefusal } from './policy.ts'
-
-type Person = NonNullable<DecisionView['moderator']>
-
-/** A member's id and names as one JSON column; null if there is none. */
-export function person(id: string): RawBuilder<Person | null> {
-  return sql<Person | null>`(
-    select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
-    from profiles as someone where someone.id = ${sql.ref(id)}
-  )`
-}
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 

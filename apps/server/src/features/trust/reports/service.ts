@@ -4,7 +4,8 @@ import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countAct } from '../../accounts/fair-use/service.ts'
 import type { Member } from '../../accounts/identity/member.ts'
-import { findTarget, joinCase, lookForSignals } from '../moderation/intake-service.ts'
+import { findTarget, joinCase } from '../moderation/intake-service.ts'
+import { watchAfter } from '../signals/watch-service.ts'
 import { acknowledgeReport } from '../statements/service.ts'
 
 /** Stores a report in the open case of its target. A member's second report of one target changes nothing. */
@@ -22,7 +23,7 @@ export async function report(context: AppContext, reporter: Member, draft: Repor
       .executeTakeFirst()
     if (inserted !== undefined) {
       const lately = await countAct(context, tx, reporter, 'report')
-      if (lately === signalThresholds.massReports) lookForSignals(context, tx)
+      if (lately === signalThresholds.massReports) watchAfter(context, tx)
       const case_id = await joinCase(context, tx, target, { reason, memberId: reporter.id })
       await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
       await acknowledgeReport(context, tx, { id: inserted.id, reporter_id: reporter.id })

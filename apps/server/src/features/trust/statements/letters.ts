@@ -2,7 +2,7 @@ import type { DecisionGround, DecisionKind, ReportTarget } from '@parvis/contrac
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import type { mailMember } from '../../accounts/identity/service.ts'
-import { wordingIn } from '../moderation/rule-views.ts'
+import { wordingIn } from '../rules/views.ts'
 import { decisionTitle } from './views.ts'
 import { rulingWords } from './words/ruling-words.ts'
 

@@ -1,6 +1,7 @@
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { MediaRow } from '../../../content/media/views.ts'
+import { person } from '../../../people/authors/views.ts'
 
 /** Names of the author of a copy; `profiles` in scope. */
 export const authorNames = [
@@ -28,6 +29,5 @@ export const said = (kind: CaseContext['kind'], table: string, author: string) =
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${column('content')} as text, ${column('created_at')},
-      (select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
-        from profiles as someone where someone.id = ${column(author)}) as author`
+      ${person(column(author))} as author`
 }

@@ -1,10 +1,10 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { SignalList, SignalView } from '@parvis/contract/trust/signals.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../../platform/database/keyset.ts'
-import type { Member } from '../../../accounts/identity/member.ts'
-import { person } from '../views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { person } from '../../people/authors/views.ts'
 import { signalView } from './views.ts'
 
 const size = pageSizes.signals
@@ -47,11 +47,9 @@ export function signals(db: Db) {
         when signal.profile_id is not null then profiles.display_name
         when posts.visibility = 'public' then left(coalesce(comments.content, posts.content), ${sql.lit(excerpt)})
       end`.as('label'),
-      sql<SignalView['dismissed_by']>`(
-        select json_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username)
-        from profiles as someone
-        where someone.id = coalesce(signal.profile_id, comments.user_id, posts.user_id, moderation_cases.author_id)
-      )`.as('member'),
+      person(
+        sql`coalesce(signal.profile_id, comments.user_id, posts.user_id, moderation_cases.author_id)`,
+      ).as('member'),
       sql<SignalView['contents']>`coalesce((
         select json_agg(json_build_object(
           'id', content.id, 'post_id', content.post_id, 'text', left(content.text, ${sql.lit(excerpt)}),

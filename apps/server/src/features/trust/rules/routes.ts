@@ -7,11 +7,11 @@ import {
   retireRule as retireEndpoint,
   wordRule as wordEndpoint,
 } from '@parvis/contract/trust/rules.ts'
-import type { AppContext } from '../../../../app-context.ts'
-import { dayInParis } from '../../../../platform/paris.ts'
-import type { ParvisApi } from '../../../accounts/identity/member.ts'
-import { actsAsAdministrator, requireAdministrator } from '../../../accounts/identity/staff-policy.ts'
-import { readActCursor } from '../store.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { readSerialCursor } from '../../../platform/database/keyset.ts'
+import { dayInParis } from '../../../platform/paris.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/staff-policy.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
 import { readAdministered, readChanges, readRules } from './store.ts'
 
@@ -30,7 +30,7 @@ export function ruleRoutes(api: ParvisApi, context: AppContext): void {
   api.open(listRuleChanges, ({ params, query, member }) =>
     readChanges(context.db, params.rule, {
       language: query.language,
-      before: readActCursor(query.cursor),
+      before: readSerialCursor(query.cursor),
       named: actsAsAdministrator(member),
     }),
   )

@@ -9,11 +9,11 @@ import {
   signalThresholds,
 } from '@parvis/contract/trust/signals.ts'
 import { expect } from 'vitest'
-import { type Parvis, test } from '../../../../../test/parvis.ts'
-import type { Member } from '../../../../../test/people.ts'
-import { openingWording } from '../../../../../test/rules.ts'
-import type { AppContext } from '../../../../app-context.ts'
-import { watch } from './watch.ts'
+import { type Parvis, test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { openingWording } from '../../../../test/rules.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { watch } from './watch-service.ts'
 
 const lists = async (member: Member, list: SignalList = 'open') =>
   (await member.call(listSignals, { query: { list } })).items

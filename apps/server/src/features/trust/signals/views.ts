@@ -1,7 +1,6 @@
 import type { SignalKind, SignalView } from '@parvis/contract/trust/signals.ts'
-import type { Member } from '../../../accounts/identity/member.ts'
-
-type Person = NonNullable<SignalView['dismissed_by']>
+import type { Member } from '../../accounts/identity/member.ts'
+import type { Person } from '../../people/authors/views.ts'
 
 export interface SignalRow {
   id: string

@@ -11,12 +11,12 @@ import {
   wordRule,
 } from '@parvis/contract/trust/rules.ts'
 import { expect } from 'vitest'
-import { decides, reasoned, reports } from '../../../../../test/cases.ts'
-import type { MovableClock } from '../../../../../test/clock.ts'
-import { at } from '../../../../../test/elections.ts'
-import { test } from '../../../../../test/parvis.ts'
-import type { Member } from '../../../../../test/people.ts'
-import { appealsOf, contests, reads, toldBy } from '../../../../../test/redress.ts'
+import { decides, reasoned, reports } from '../../../../test/cases.ts'
+import type { MovableClock } from '../../../../test/clock.ts'
+import { at } from '../../../../test/elections.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import { appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
 
 const fr = { title: 'Harcèlement', text: 'S’acharner sur quelqu’un, en ligne ou ailleurs.' }
 const en = { title: 'Harassment', text: 'Hounding someone, online or elsewhere.' }

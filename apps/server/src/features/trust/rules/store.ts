@@ -9,10 +9,10 @@ import type {
   RuleView,
 } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../platform/database/database.ts'
-import { required } from '../../../../platform/required.ts'
-import { wordingIn } from '../rule-views.ts'
-import { person } from '../views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
+import { person } from '../../people/authors/views.ts'
+import { wordingIn } from './views.ts'
 
 export interface Wording {
   id: string

@@ -8,13 +8,13 @@ import {
   type RuleWording,
   ruleDaysAhead,
 } from '@parvis/contract/trust/rules.ts'
-import type { AppContext } from '../../../../app-context.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
-import { dayInParis } from '../../../../platform/paris.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Member } from '../../../accounts/identity/member.ts'
-import { writeAct } from '../../../audit/staff-acts/service.ts'
-import { announceSubject } from '../../../messaging/notifications/announcements-service.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { dayInParis } from '../../../platform/paris.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Member } from '../../accounts/identity/member.ts'
+import { writeAct } from '../../audit/staff-acts/service.ts'
+import { announceSubject } from '../../messaging/notifications/announcements-service.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {

@@ -1,0 +1,18 @@
+import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { readCursor } from '../../../platform/database/keyset.ts'
+import type { ParvisApi } from '../../accounts/identity/member.ts'
+import { requireStaff } from '../../accounts/identity/staff-policy.ts'
+import { dismiss } from './dismissal.ts'
+import { readSignals } from './store.ts'
+
+export function signalRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(listSignals, ({ query, member }) =>
+    readSignals(context.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
+  )
+  api.members(
+    dismissSignal,
+    ({ params, member }) => dismiss(context, requireStaff(member), params.signalId),
+    { rate: { max: 240, window: 600 } },
+  )
+}
