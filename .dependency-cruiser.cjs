@@ -24,7 +24,7 @@ const orderOfDistricts = districts.slice(0, -1).map((district, place) => ({
   },
 }))
 
-/** Features of a district in their order, where one is settled: each uses only those before it. */
+/** Features of each district in their order: each uses only those before it. */
 const featureOrder = {
   accounts: ['identity', 'account', 'preferences', 'fair-use'],
   audit: ['staff-acts', 'evidence', 'transparency-log'],
@@ -53,6 +53,7 @@ const featureOrder = {
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
   messaging: ['messages', 'shares', 'notifications'],
   discovery: ['feed', 'search', 'syndication'],
+  trust: ['rules', 'signals', 'statements', 'moderation', 'notices', 'reports', 'transparency'],
 }
 
 const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>

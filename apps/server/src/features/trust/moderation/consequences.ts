@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { writeAct } from '../../audit/staff-acts/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { tellDecision, tellReversal } from '../statements/service.ts'
+import { settleAppeals } from './appeals-settlement.ts'
 import { tellCase } from './claims.ts'
 
 /** A decision just taken or reversed, with its subject. */
@@ -58,12 +59,12 @@ export async function afterDecision(
   tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 
-/** The same after a decision was reversed and everything restored. */
+/** The same after a decision was reversed and everything restored. The note answers the appeals against it. */
 export async function afterReversal(
   context: AppContext,
   tx: Tx,
   decision: Decided,
-  { by, at }: { by: string; at: Date },
+  { by, at, note }: { by: string; at: Date; note: string },
 ): Promise<void> {
   await writeAct(tx, {
     actorId: by,
@@ -74,7 +75,8 @@ export async function afterReversal(
     details: { kind: decision.kind },
   })
   await recordInLog(context, tx, { kind: 'decision_reversed', ...concerning(decision), at })
-  await tellReversal(context, tx, decision, { by, at })
+  await settleAppeals(context, tx, { decisionId: decision.id, status: 'reversed', answer: note, by, at })
+  await tellReversal(context, tx, decision)
   tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 

@@ -132,9 +132,10 @@ export async function reverseDecision(
   context: AppContext,
   tx: Tx,
   judge: Pick<Member, 'id'>,
-  { decisionId, note }: { decisionId: string; note: string },
+  { decisionId, note: typed }: { decisionId: string; note: string },
 ): Promise<string> {
   const now = context.clock.now()
+  const note = typed.trim()
   const place = await tx
     .selectFrom('moderation_decisions')
     .select('case_id')
@@ -167,12 +168,12 @@ export async function reverseDecision(
   if (refusal !== null) throw new Refusal(refusal)
   await tx
     .updateTable('moderation_decisions')
-    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note.trim() })
+    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note })
     .where('id', '=', decisionId)
     .execute()
   await undo(context, tx, decision)
   if (decision.kind === 'no_action') await reopen(tx, found)
-  await afterReversal(context, tx, decision, { by: judge.id, at: now })
+  await afterReversal(context, tx, decision, { by: judge.id, at: now, note })
   return found.id
 }
 

@@ -1,10 +1,16 @@
 import type { Feature } from '../../../feature.ts'
+import { appealAnswered, caseDecided, measureReversed } from '../statements/hooks.ts'
 import { forgetNotifiers } from './forgetting.ts'
-import { tellNotifiersAsAsked } from './outcomes-service.ts'
+import { tellNotifiersAsAsked, tellOfAnswer, tellOfDecision, tellOfReversal } from './outcomes.ts'
 import { noticeRoutes } from './routes.ts'
 
 export const noticesFeature: Feature = {
   name: 'notices',
+  attach() {
+    caseDecided.attach(tellOfDecision)
+    measureReversed.attach(tellOfReversal)
+    appealAnswered.attach(tellOfAnswer)
+  },
   routes({ api }, context) {
     noticeRoutes(api, context)
   },

@@ -2,50 +2,23 @@ import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { required } from '../../../platform/required.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { recordInLog } from '../../audit/transparency-log/service.ts'
 import { notify } from '../../messaging/notifications/service.ts'
-import { tellNotifiers } from '../notices/outcomes-service.ts'
+import { appealAnswered } from './hooks.ts'
 import { answerLetter } from './letters.ts'
 import { decisionKinds } from './ruling-kinds.ts'
-import { linkFor } from './tokens.ts'
+import { linkFor } from './tokens-policy.ts'
 
 const answersJob = 'appeal_answers'
 
-/** Appellants answered in the decision's transaction; a job answers the others. */
+/** Appellants answered in the transaction that settles their appeals; a job answers the others. */
 const batchSize = 50
-
-/** Result of appeals against a decision: of one, or of all open ones. */
-interface End {
-  decisionId: string
-  appealId?: string
-  status: 'upheld' | 'reversed'
-  answer: string
-  by: string
-  at: Date
-}
-
-/**
- * Settles the open appeals against a decision. Answers the first appellants in this transaction; a job
- * answers the rest.
- */
-export async function settleAppeals(context: AppContext, tx: Tx, end: End): Promise<void> {
-  const { decisionId, appealId, status, answer, by, at } = end
-  await tx
-    .updateTable('moderation_appeals')
-    .set({ status, answer, decided_by: by, decided_at: at, claimed_by: null, claimed_until: null })
-    .where('decision_id', '=', decisionId)
-    .where('status', '=', 'open')
-    .$if(appealId !== undefined, (query) => query.where('id', '=', required(appealId, 'the appeal')))
-    .execute()
-  await answerBatch(context, tx, decisionId)
-}
 
 /** Answers further appellants in batches: each batch commits with the job for the next. */
 export async function answerFurtherAppellants(context: AppContext): Promise<void> {
   await context.jobs.handle<{ decisionId: string }>(answersJob, ({ decisionId }) =>
-    context.transaction((tx) => answerBatch(context, tx, decisionId)),
+    context.transaction((tx) => answerAppellants(context, tx, decisionId)),
   )
 }
 
@@ -59,7 +32,11 @@ interface Settled {
   rule: ModerationRule | null
 }
 
-async function answerBatch(context: AppContext, tx: Tx, decisionId: string): Promise<void> {
+/**
+ * Answers the appellants whose appeals against a decision are settled: the first ones in this transaction, the
+ * rest by a job.
+ */
+export async function answerAppellants(context: AppContext, tx: Tx, decisionId: string): Promise<void> {
   const { rows: settled } = await sql<Settled>`
     with untold as materialized (
       select id from moderation_appeals
@@ -86,7 +63,7 @@ async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: S
   const { id, appellant_id: member, notice_id: notice, status, decided_at: at, rule } = appeal
   const reason = rule ?? 'none'
   await recordInLog(context, tx, { kind: `appeal_${status}`, reason, subjectId: member, decisionId: id, at })
-  if (notice !== null) await tellNotifiers(context, tx, { appealId: id, news: 'answered' })
+  await appealAnswered(context, tx, { id, noticeId: notice })
   if (member === null) return
   const link = linkFor(context.config, decisionId, member)
   await mailMember(context, tx, member, (language) =>

@@ -8,13 +8,12 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/service.ts'
 import { notify } from '../../messaging/notifications/service.ts'
-import { tellNotifiers } from '../notices/outcomes-service.ts'
 import { citedRule } from '../rules/views.ts'
-import { settleAppeals } from './appellants-service.ts'
+import { caseDecided, measureReversed } from './hooks.ts'
 import { reversalLetter, statementLetter } from './letters.ts'
 import { tellReporters } from './reporters-service.ts'
 import { decisionKinds, reportReceivedKind } from './ruling-kinds.ts'
-import { linkFor } from './tokens.ts'
+import { linkFor } from './tokens-policy.ts'
 
 /** Acknowledges a report (regulation 2022/2065, article 16(4)). */
 export async function acknowledgeReport(
@@ -42,8 +41,8 @@ interface Decision {
 
 /**
  * Notifies of a decision in its transaction: the author gets the reasons of a measure and the way to appeal
- * (article 17), reporters and notifiers the outcome. Of two simultaneous decisions, the latter learn the
- * last, the most severe.
+ * (article 17), reporters the outcome. Of two simultaneous decisions, reporters learn the last, the most
+ * severe.
  */
 export async function tellDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
   const { id, case_id, kind, author_id, created_at } = decision
@@ -67,7 +66,7 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
     .executeTakeFirst()
   if (beside === undefined) {
     await tellReporters(context, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
-    await tellNotifiers(context, tx, { caseId: case_id, news: 'decided' })
+    await caseDecided(context, tx, case_id)
   } else {
     await tx
       .updateTable('notifications')
@@ -79,21 +78,14 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
 }
 
 /**
- * Notifies of a reversal: the author, the reporters, and the appellants whose appeals it settles. Appellants
- * who get an answer get no second notification.
+ * Notifies author and reporters of a reversal, once its appeals are settled: an author whose appeal was
+ * answered gets no second notification.
  */
 export async function tellReversal(
   context: AppContext,
   tx: Tx,
   { id: decisionId, case_id, kind, author_id: author }: Decision,
-  { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const { reversal_note: answer } = await tx
-    .selectFrom('moderation_decisions')
-    .select('reversal_note')
-    .where('id', '=', decisionId)
-    .executeTakeFirstOrThrow()
-  await settleAppeals(context, tx, { decisionId, status: 'reversed', answer: answer ?? '', by, at })
   if (kind === 'no_action') return
   if (author !== null && !(await appealedBy(tx, decisionId, author))) {
     await notify(context, tx, decisionKinds.decision_reversed, { decisionId, memberIds: [author] })
@@ -102,7 +94,7 @@ export async function tellReversal(
     )
   }
   await tellReporters(context, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
-  await tellNotifiers(context, tx, { caseId: case_id, news: 'reversed' })
+  await measureReversed(context, tx, case_id)
 }
 
 /** Whether this decision was reversed on an appeal of this member. */

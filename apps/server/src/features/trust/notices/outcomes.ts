@@ -15,13 +15,15 @@ interface Outcome {
   after?: string
 }
 
-/** Mails notifiers about the outcome of a case, or about the answer to an appeal. */
-export async function tellNotifiers(
-  context: AppContext,
-  tx: Tx,
-  told: Outcome | { appealId: string; news: 'answered' },
-): Promise<void> {
-  if ('appealId' in told) return tellAnswer(context, tx, told.appealId)
+/** Mails the notifiers of a decided case. */
+export const tellOfDecision = (context: AppContext, tx: Tx, caseId: string) =>
+  mailNotifiers(context, tx, { caseId, news: 'decided' })
+
+/** Mails the notifiers of a case whose measure was reversed. */
+export const tellOfReversal = (context: AppContext, tx: Tx, caseId: string) =>
+  mailNotifiers(context, tx, { caseId, news: 'reversed' })
+
+async function mailNotifiers(context: AppContext, tx: Tx, told: Outcome): Promise<void> {
   const noticed = await tx
     .selectFrom('legal_notices')
     .select('id')
@@ -69,12 +71,18 @@ async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
     await context.jobs.enqueue(tx, outcomeJob, { caseId, news, after: last.id })
 }
 
-async function tellAnswer(context: AppContext, tx: Tx, appealId: string): Promise<void> {
+/** Mails a notifier the answer to an appeal. */
+export async function tellOfAnswer(
+  context: AppContext,
+  tx: Tx,
+  appeal: { id: string; noticeId: string | null },
+): Promise<void> {
+  if (appeal.noticeId === null) return
   const notice = await tx
     .selectFrom('legal_notices')
     .innerJoin('moderation_appeals as appeal', 'appeal.notice_id', 'legal_notices.id')
     .select(['receipt', 'notifier_email', 'is_written_to', 'language', 'appeal.status', 'appeal.answer'])
-    .where('appeal.id', '=', appealId)
+    .where('appeal.id', '=', appeal.id)
     .executeTakeFirst()
   if (notice === undefined || notice.notifier_email === null || !notice.is_written_to) return
   const { notifier_email: to, language, status, answer } = notice

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret } from '../../../platform/secret.ts'
 
 /**
@@ -8,8 +9,8 @@ import { openSecret } from '../../../platform/secret.ts'
  */
 export interface StatementTokens {
   tokenFor(decisionId: string, memberId: string): string
-  /** The member that this decision's token was made for; null for any other text. */
-  memberOf(decisionId: string, token: string): string | null
+  /** The member that this decision's token was made for. For any other text the decision is refused as unknown. */
+  recipientOf(decisionId: string, token: string): string
 }
 
 type Secrets = Pick<Config, 'secret' | 'dataFolder'>
@@ -22,11 +23,13 @@ export function openStatementTokens(config: Secrets): StatementTokens {
     createHmac('sha256', key).update(`${decisionId} ${memberId}`).digest()
   return {
     tokenFor: (decisionId, memberId) => `${memberId}.${sealOf(decisionId, memberId).toString('base64url')}`,
-    memberOf(decisionId, token) {
+    recipientOf(decisionId, token) {
       const [memberId = '', seal = ''] = token.split('.')
       const given = Buffer.from(seal, 'base64url')
       const right = sealOf(decisionId, memberId)
-      return given.length === right.length && timingSafeEqual(given, right) ? memberId : null
+      if (given.length !== right.length || !timingSafeEqual(given, right))
+        throw new Refusal('decision_not_found')
+      return memberId
     },
   }
 }

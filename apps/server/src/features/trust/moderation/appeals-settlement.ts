@@ -1,0 +1,27 @@
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { required } from '../../../platform/required.ts'
+import { answerAppellants } from '../statements/appellants-service.ts'
+
+/** Result of appeals against a decision: of one, or of all open ones. */
+interface End {
+  decisionId: string
+  appealId?: string
+  status: 'upheld' | 'reversed'
+  answer: string
+  by: string
+  at: Date
+}
+
+/** Settles the open appeals against a decision, and answers the appellants. */
+export async function settleAppeals(context: AppContext, tx: Tx, end: End): Promise<void> {
+  const { decisionId, appealId, status, answer, by, at } = end
+  await tx
+    .updateTable('moderation_appeals')
+    .set({ status, answer, decided_by: by, decided_at: at, claimed_by: null, claimed_until: null })
+    .where('decision_id', '=', decisionId)
+    .where('status', '=', 'open')
+    .$if(appealId !== undefined, (query) => query.where('id', '=', required(appealId, 'the appeal')))
+    .execute()
+  await answerAppellants(context, tx, decisionId)
+}
