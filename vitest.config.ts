@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The fuzzer takes longer than any other file: begun last, it would leave the other worker without work. */
@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['{src,seed,migrations,fuzz}/**/*.test.ts'],
+          // `npm run test:ops` runs these.
+          exclude: [...configDefaults.exclude, '**/*.ops.test.ts'],
           globalSetup: ['./test/global-setup.ts'],
           env: { NODE_ENV: 'test' },
           // Node runs the sources as they are, here as in service.

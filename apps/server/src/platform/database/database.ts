@@ -29,6 +29,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Maximum wait for a free connection. */
+const waitLimitMs = 5_000
 const mostAttempts = 5
 /** A serialization conflict, a deadlock, and a row deleted between the check for it and the reference to it. */
 const retryable = new Set(['40001', '40P01', '23503'])
@@ -81,7 +83,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitLimitMs,
     statement_timeout: 15_000,
     // PostgreSQL assumes ten items for any list, and would plan again for each shorter one, which costs more than
     // running.
@@ -105,6 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const pipelinedPool = openPipelinedPool({
     count: Math.max(1, Math.floor(options.poolSize / 3)),
+    waitLimitMs,
     open: () => new PreparingClient({ ...connection, pipeline: true }),
     onConnectionError,
   })

@@ -3,11 +3,11 @@ import type pg from 'pg'
 
 /** Queries in flight per connection: while one runs, the next has already arrived. */
 const pipelineDepth = 2
-/** A read that waits longer for a free connection fails, as with the ordinary pool. */
-const waitLimitMs = 5_000
 
 interface PipelinedPoolOptions {
   count: number
+  /** A read that waits longer for a free connection fails, as with the ordinary pool. */
+  waitLimitMs: number
   /** A client in pipeline mode, not yet connected. */
   open(): pg.Client
   onConnectionError(error: unknown): void
@@ -109,7 +109,7 @@ export function openPipelinedPool(options: PipelinedPoolOptions): PostgresPool {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1)
       giveUp(new Error('timeout exceeded when trying to connect'))
-    }, waitLimitMs)
+    }, options.waitLimitMs)
     const entry = { take, giveUp, timer }
     waiting.push(entry)
   }
