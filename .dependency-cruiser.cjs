@@ -131,6 +131,29 @@ module.exports = {
       },
     },
     {
+      name: 'auth-knows-no-product',
+      comment:
+        'The auth server asks its host (auth/host.ts); of the contract it knows ids and the list of refusals.',
+      severity: 'error',
+      from: { path: '^apps/server/src/auth/', pathNot: tests },
+      to: {
+        path: '^(apps/server/src/|packages/contract/src/)',
+        pathNot: '^(apps/server/src/(auth|platform)/|packages/contract/src/(id|refusals)[.]ts$)',
+      },
+    },
+    {
+      name: 'auth-has-one-door',
+      severity: 'error',
+      from: { path: '^(apps|bench)/', pathNot: ['^apps/server/src/auth/', '^apps/server/test/', tests] },
+      to: { path: '^apps/server/src/auth/', pathNot: '^apps/server/src/auth/index[.]ts$' },
+    },
+    {
+      name: 'auth-is-tied-by-accounts',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/accounts/', tests] },
+      to: { path: '^apps/server/src/auth/' },
+    },
+    {
       name: 'features-meet-by-the-front-door',
       comment:
         'Across server features only views.ts, policy.ts, service verbs and hooks.ts are imported; identity also offers who a member is. Feature modules compose.',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { hashPassword } from '../apps/server/src/auth/index.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { hashPassword } from '../apps/server/src/features/accounts/identity/passwords.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 export interface Size {

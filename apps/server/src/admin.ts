@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
+import { issueOperatorToken, rotateKeys } from './auth/index.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
-import { issueServiceToken } from './features/accounts/identity/admin/guard.ts'
-import { rotateKeys } from './features/accounts/identity/key-rotation.ts'
-import { signingKeysPurpose } from './features/accounts/identity/sessions.ts'
-import { openSigningKeys } from './features/accounts/identity/signing-keys.ts'
-import { openVault } from './features/accounts/identity/vault.ts'
 import { linkByAddress } from './features/civic/officials/links-service.ts'
 import { announce, announced } from './features/messaging/notifications/announcements-service.ts'
 import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/people/profiles/staff.ts'
@@ -133,8 +129,8 @@ function told(outcome: Outcome, email: string, said: { done: string; already: st
 
 async function rotate(context: AdminContext, revoke: boolean) {
   const { database, bus, clock } = context
-  const vault = openVault(openSecret(secretOf(context)), signingKeysPurpose)
-  const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, vault, { revoke })
+  const secret = openSecret(secretOf(context))
+  const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, secret, { revoke })
   const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: paris })
   return {
     said: revoke
@@ -143,21 +139,10 @@ async function rotate(context: AdminContext, revoke: boolean) {
   }
 }
 
-async function serviceToken({ config, database, bus, clock }: AdminContext) {
-  const { auth } = config
-  const keys = await openSigningKeys({
-    database,
-    vault: openVault(openSecret(secretOf({ config })), signingKeysPurpose),
-    bus,
-    issuer: auth.publicUrl,
-    tokenLifetime: auth.tokenLifetime,
-    now: clock.now(),
-    onChange() {},
-    onError: report,
-  })
-  const token = await issueServiceToken(keys, clock.now(), serviceTokenSeconds)
-  keys.close()
-  return { said: token }
+async function serviceToken(context: AdminContext) {
+  const secret = openSecret(secretOf(context))
+  const token = { lifetimeSeconds: serviceTokenSeconds, onError: report }
+  return { said: await issueOperatorToken(context, secret, token) }
 }
 
 const serviceTokenSeconds = 3_600

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuthConfig, authConfig } from './config-auth.ts'
-import { AuthEnvironment, flag, missingVariables } from './config-auth-variables.ts'
+import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from './auth/index.ts'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
 import type { MetricsPlace } from './platform/metrics/metrics-listener.ts'
 import { isLoopback } from './platform/network-address.ts'
@@ -15,6 +14,12 @@ import type { S3Options } from './platform/storage/s3-storage.ts'
 function usualPool(): number {
   return Math.min(60, Math.max(6, 3 * availableParallelism()))
 }
+
+/** A switch; undefined when absent or blank. */
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((value) => (value === '' ? undefined : value === '1' || value === 'true'))
+  .optional()
 
 /** Variables of `.env.example`; all optional, with defaults that the file repeats. */
 const Environment = z

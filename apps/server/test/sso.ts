@@ -1,8 +1,5 @@
 import type { AuthClient } from '@supabase/auth-js'
-import { issueServiceToken } from '../src/features/accounts/identity/admin/guard.ts'
-import { signingKeysPurpose } from '../src/features/accounts/identity/sessions.ts'
-import { openSigningKeys } from '../src/features/accounts/identity/signing-keys.ts'
-import { openVault } from '../src/features/accounts/identity/vault.ts'
+import { issueOperatorToken } from '../src/auth/index.ts'
 import { openSecret } from '../src/platform/secret.ts'
 import { Organisation, type PostedForm } from './identity-provider.ts'
 import { test as base } from './parvis.ts'
@@ -31,22 +28,15 @@ interface SsoFixtures {
 /** A test with single sign-on, its organisations and its operator. */
 export const test = base.extend<SsoFixtures>({
   serviceToken: async ({ context }, use) => {
-    const { config, database, bus, clock } = context
+    const { config } = context
     const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
-    const keys = await openSigningKeys({
-      database,
-      vault: openVault(secret, signingKeysPurpose),
-      bus,
-      issuer: config.auth.publicUrl,
-      tokenLifetime: config.auth.tokenLifetime,
-      now: clock.now(),
-      onChange() {},
-      onError(error) {
+    const token = {
+      lifetimeSeconds: 86_400,
+      onError(error: unknown) {
         throw error
       },
-    })
-    await use(await issueServiceToken(keys, clock.now(), 86_400))
-    keys.close()
+    }
+    await use(await issueOperatorToken(context, secret, token))
   },
   stranger: async ({ auth }, use) =>
     use(

@@ -1,25 +1,6 @@
-import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { isSolved } from '../../../auth/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-
-const Verdict = z.object({ success: z.boolean() })
-
-const askMs = 5_000
-
-/** Whether the captcha service accepts this response. Throws when the service is unreachable. */
-export async function isSolved(
-  { url, secret }: { url: string; secret: string },
-  token: string,
-  ip: string,
-): Promise<boolean> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ secret, response: token, remoteip: ip }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(askMs),
-  })
-  return Verdict.parse(await answer.json()).success
-}
 
 /** Refuses a guest's form without a solved captcha, where captchas are configured. */
 export async function requireSolved(

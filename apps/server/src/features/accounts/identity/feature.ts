@@ -1,19 +1,19 @@
+import { authRoutes, sweep } from '../../../auth/index.ts'
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
-import { sweep } from './cleanup.ts'
-import { recoveryCodeRoutes } from './mfa/recovery-codes.ts'
-import { providerNameRoutes } from './oauth/names.ts'
+import { providerNameRoutes } from './provider-names.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
-import { identityRoutes } from './routes.ts'
+import { recoveryCodeRoutes } from './recovery-codes.ts'
 import { securityRoutes } from './security/routes.ts'
-import { undoRoutes } from './undo/routes.ts'
+import { undoRoutes } from './undo-routes.ts'
 
 export const identityFeature: Feature = {
   name: 'identity',
   async routes({ app, api, identity }, context) {
-    await identityRoutes(app, identity)
-    securityRoutes(api, context)
+    app.addHook('onClose', async () => identity.close())
+    await authRoutes(app, identity.core)
+    securityRoutes(api, identity.core)
     reauthenticationRoutes(api, identity.core)
     recoveryCodeRoutes(api, identity.core)
     undoRoutes(api, identity.core)

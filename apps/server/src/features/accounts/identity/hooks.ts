@@ -1,16 +1,10 @@
 import type { AppContext } from '../../../app-context.ts'
+import type { AccountFacts } from '../../../auth/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { createHook } from '../../../platform/hooks.ts'
 
 /** A new member with the data of their sign-up. */
-export interface NewMember {
-  id: string
-  /** Null for accounts without a given or confirmed address. */
-  email: string | null
-  /** From the sign-up form or the provider; not verified. */
-  metadata: Record<string, unknown>
-  now: Date
-}
+export type NewMember = AccountFacts
 
 /**
  * A new account, or one that was anonymous until now, needs a profile and everything else that members have.
@@ -24,7 +18,7 @@ export const memberReset = createHook<[context: AppContext, tx: Tx, member: NewM
 
 /** The member has confirmed an address or number for the first time. */
 export const memberConfirmed =
-  createHook<[context: AppContext, tx: Tx, member: { id: string; metadata: Record<string, unknown> }]>()
+  createHook<[context: AppContext, tx: Tx, member: Pick<NewMember, 'id' | 'metadata'>]>()
 
 /** An administrator deletes an account. It must be closed within the transaction. */
 export const accountRemoved = createHook<[context: AppContext, tx: Tx, memberId: string]>()

@@ -1,10 +1,10 @@
 import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import type { Notice, SecretsMail } from '../../../auth/index.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { type MailLine, mailPage } from './mail-page.ts'
 import { mailWords } from './mail-words/mail-words.ts'
-import type { MailWords, Notice } from './mail-words/words.ts'
-import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
+import type { MailWords } from './mail-words/words.ts'
 
 interface ComposedMail {
   subject: string
@@ -14,20 +14,10 @@ interface ComposedMail {
 
 const signatureOf = (words: MailWords) => `Parvis\n${words.signature}\n`
 
-interface Manner {
-  /** Validity in seconds of the link and of the code. */
-  lifetime: number
-  codeLifetime: number
-  /** Whether the code is accepted only from the browser or network that requested it. */
-  isBound: boolean
-  language: Language
-}
-
-/** Composes a mail of a kind with its link and code, in text and HTML. */
+/** Composes a mail with its link and code, in text and HTML. */
 export function composeMail(
-  kind: MailKind,
-  { link, code }: MailedSecrets,
-  { lifetime, codeLifetime, isBound, language }: Manner,
+  { kind, link, code, lifetime, codeLifetime, isBound }: SecretsMail,
+  language: Language,
 ): ComposedMail {
   const words = mailWords[language]
   const { subject, title, lead, button, otherwise } = words.wordings[kind]

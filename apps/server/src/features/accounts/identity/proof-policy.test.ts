@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { proofTimes, requireRecentFactor, requireRecentProof } from './proof-policy.ts'
+import { proofTimes } from '../../../auth/index.ts'
+import { requireRecentFactor, requireRecentProof } from './proof-policy.ts'
 
 const signedInAt = Date.parse('2026-11-22T10:00:00Z')
 const at = (minutes: number, ms = 0) => new Date(signedInAt + minutes * 60_000 + ms)

@@ -1,13 +1,12 @@
 import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { banAccount, recordEvent } from '../../../auth/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
-import { audit } from './audit.ts'
-import { sessionChannel } from './core.ts'
+import { queueMail } from './mail-queue.ts'
 import { composeLetter, type Letter } from './mail-texts.ts'
-import { mailQueue } from './mails.ts'
 import { languageOf } from './member-language.ts'
+import { sessionChannel } from './session-cache.ts'
 
 /**
  * Makes every node read a member's session and profile again. Call it after the commit that changed role,
@@ -17,6 +16,19 @@ export function forgetMember(context: Pick<AppContext, 'bus'>, memberId: string)
   context.bus.publish(sessionChannel, memberId)
 }
 
+/** Events shown in the member's history that do not concern the account's security: not logged. */
+const notLogged = new Set<SecurityEvent>([
+  'consented',
+  'consent_withdrawn',
+  'verification_asked',
+  'verification_rejected',
+  'verified',
+  'tick_suspended',
+  'tick_revoked',
+  'official_linked',
+  'official_unlinked',
+])
+
 /** For features that change a member's rights: records the event, and invalidates the session caches. */
 export async function recordMemberChange(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -24,7 +36,8 @@ export async function recordMemberChange(
   memberId: string,
   event: SecurityEvent,
 ): Promise<void> {
-  await audit(tx, event, { userId: memberId, at: context.clock.now() })
+  await recordEvent(tx, event, { userId: memberId, at: context.clock.now() })
+  if (!notLogged.has(event)) tx.securityEvent(event, { userId: memberId })
   tx.afterCommit(() => forgetMember(context, memberId))
 }
 
@@ -44,7 +57,7 @@ export async function mailMember(
   if (!account?.email) return
   const language = await languageOf(tx, memberId)
   const composed = composeLetter(letterIn(language), language)
-  await context.jobs.enqueue(tx, mailQueue, { to: account.email, ...composed } satisfies Mail)
+  await queueMail(context, tx, { to: account.email, ...composed })
 }
 
 /** Whether an address is the member's confirmed one. */
@@ -65,38 +78,7 @@ export async function mailAddress(
   { to, language }: { to: string; language: Language },
   letter: Letter,
 ): Promise<void> {
-  await context.jobs.enqueue(tx, mailQueue, { to, ...composeLetter(letter, language) } satisfies Mail)
-}
-
-/**
- * Removes everything by which an account could be entered or recognised: its addresses become free for new
- * sign-ups, and its sessions end. Call `forgetMember` after the commit.
- */
-export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
-  for (const table of [
-    'auth.sessions',
-    'auth.auth_codes',
-    'auth.identities',
-    'auth.factors',
-    'auth.one_time_tokens',
-    'auth.account_changes',
-    'auth.recovery_codes',
-  ] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email: null,
-      phone: null,
-      new_email: null,
-      new_phone: null,
-      encrypted_password: null,
-      user_metadata: '{}',
-      app_metadata: '{}',
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await queueMail(context, tx, { to, ...composeLetter(letter, language) })
 }
 
 /**
@@ -111,13 +93,7 @@ export async function setBan(
   until: Date | null,
   { isNews = true }: { isNews?: boolean } = {},
 ): Promise<void> {
-  const now = context.clock.now()
-  await tx
-    .updateTable('auth.users')
-    .set({ banned_until: until, updated_at: now })
-    .where('id', '=', userId)
-    .execute()
-  if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await banAccount(tx, userId, until, context.clock.now())
   if (isNews) await recordMemberChange(context, tx, userId, until === null ? 'unbanned' : 'banned')
   else tx.afterCommit(() => forgetMember(context, userId))
 }

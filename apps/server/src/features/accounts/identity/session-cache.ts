@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '../../../platform/realtime/bus.ts'
-import { sessionChannel } from './core.ts'
 import type { Member } from './member.ts'
+
+/** Bus channel that makes all nodes drop a member from their session cache. */
+export const sessionChannel = 'session'
 
 export interface CachedMember {
   member: Member

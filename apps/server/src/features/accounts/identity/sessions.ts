@@ -3,28 +3,24 @@ import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import {
+  type AmrEntry,
+  type AuthCore,
+  bearerOf,
+  levelOf,
+  noteUse,
+  openAuth,
+  proofTimes,
+} from '../../../auth/index.ts'
 import { readCookie } from '../../../platform/http/cookies.ts'
 import { addressKey } from '../../../platform/network-address.ts'
-import { createLookupGate } from '../../../platform/realtime/lookup-gate.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret } from '../../../platform/secret.ts'
-import { openAskKeys } from './ask-keys.ts'
-import type { AuthCore } from './core.ts'
-import { openHashingQueue } from './hashing-queue.ts'
-import type { AmrEntry } from './issue.ts'
-import { openKnownDevices } from './known-devices.ts'
-import { handleMails } from './mails.ts'
+import { createAuthHost } from './auth-host.ts'
+import { handleMails } from './mail-queue.ts'
 import type { Member } from './member.ts'
-import { openProviders } from './oauth/providers.ts'
-import { openOneTimeTokens } from './one-time-tokens.ts'
-import { levelOf, proofTimes } from './proof-policy.ts'
-import { openRefreshTokens } from './refresh-tokens.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
-import { openSigningKeys } from './signing-keys.ts'
 import { demoStanding } from './staff-policy.ts'
-import { noteUse } from './token-use.ts'
-import { openVault } from './vault.ts'
-import { openWaitingRoom } from './waiting-room.ts'
 
 /** Identifies the member of a request. A cached member costs neither a query nor a signature check. */
 export interface Identity {
@@ -48,48 +44,16 @@ export interface Identity {
   close(): void
 }
 
-/** Encryption purpose of the private keys. */
-export const signingKeysPurpose = 'signing keys'
-
 /** Longer than any of our tokens; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
-/** Maximum simultaneous sign-in attempts that this node delays. */
-const maxWaiting = 200
-
-/** Opens keys, caches and mails of the auth server. */
+/** Opens the auth server, the cache of sessions and the queue of mails. */
 export async function openIdentity(context: AppContext): Promise<Identity> {
-  const { config, clock, bus, database } = context
+  const { config, clock, bus } = context
   const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
   const cache = createSessionCache(bus)
-  const keys = await openSigningKeys({
-    database,
-    vault: openVault(secret, signingKeysPurpose),
-    bus,
-    issuer: config.auth.publicUrl,
-    tokenLifetime: config.auth.tokenLifetime,
-    now: clock.now(),
-    onChange: cache.forgetAll,
-    onError: (error) => context.log.error({ err: error }, 'failed to reload the signing keys'),
-  })
-  const core: AuthCore = {
-    context,
-    keys,
-    refreshTokens: openRefreshTokens(secret),
-    oneTimeTokens: openOneTimeTokens(secret),
-    askKey: openAskKeys(secret),
-    knownDevices: openKnownDevices(secret),
-    hashing: openHashingQueue({
-      ...config.auth.hashing,
-      ...(config.rateLimits ? {} : { waiting: Number.POSITIVE_INFINITY }),
-    }),
-    mailTurns: createLookupGate(Math.max(1, Math.floor(config.databasePool / 6))),
-    waitingRoom: openWaitingRoom(maxWaiting),
-    vault: openVault(secret, 'auth vault'),
-    providers: openProviders(config, clock, (error) =>
-      context.log.warn({ err: error }, 'failed to read a provider’s metadata'),
-    ),
-  }
+  const core = await openAuth(context, createAuthHost(context), { secret, onKeysChanged: cache.forgetAll })
+  const { keys } = core
   await handleMails(context)
 
   async function read(token: string, key: string): Promise<CachedMember | null> {
@@ -170,11 +134,6 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       cache.close()
     },
   }
-}
-
-/** The token of a Bearer header, in any case of its scheme; null for any other header. */
-export function bearerOf(header: unknown): string | null {
-  return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
 }
 
 async function readMember({ db }: AppContext, userId: string, sessionId: string) {

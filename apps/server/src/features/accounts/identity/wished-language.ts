@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, negotiated, tagsOf } from '@parvis/contract/languages.ts'
-import type { FastifyRequest } from 'fastify'
 
 type Metadata = Record<string, unknown>
 
@@ -7,8 +7,7 @@ type Metadata = Record<string, unknown>
  * Adds a language for the account's mails to the sign-up metadata: that of the page if given, else from the
  * request's header. French is the default and not stored.
  */
-export function withLanguage({ headers }: FastifyRequest, metadata: Metadata | null | undefined): Metadata {
-  const given = metadata ?? {}
+export function withLanguage(headers: IncomingHttpHeaders, given: Metadata): Metadata {
   if (isLanguage(given.language)) return given
   const wished = negotiated(tagsOf(headers['accept-language']))
   return wished === 'fr' ? given : { ...given, language: wished }

@@ -1,8 +1,5 @@
 import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
-import type { MailKind } from '../one-time-tokens.ts'
-
-/** Account events that no link can undo, for an owner who did not cause them. */
-export type Notice = 'session_closed' | 'sign_in_failures' | 'password_dropped'
+import type { MailKind, Notice } from '../../../../auth/index.ts'
 
 interface Wording {
   subject: string

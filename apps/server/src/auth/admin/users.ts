@@ -1,0 +1,217 @@
+import { isUuid } from '@parvis/contract/id.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
+import { audit } from '../audit.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
+import { endSessions } from '../issue.ts'
+import { createAccount } from '../new-account.ts'
+import { hashPassword, requireGoodPassword } from '../passwords.ts'
+import { limited } from '../rate-limits.ts'
+import { findUser, listUsers, lockUser, mergeMetadata, metadataOf, type User, userView } from '../users.ts'
+import { banEnd } from './ban.ts'
+import { requireAdmin } from './guard.ts'
+import { hideUser } from './removal.ts'
+
+const flag = z.boolean().nullish()
+
+const Body = z.object({
+  id: fields.text,
+  email: fields.text,
+  phone: fields.text,
+  password: fields.text,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: fields.metadata,
+  app_metadata: fields.metadata,
+  role: fields.text,
+  ban_duration: fields.text,
+})
+
+type Wish = z.output<typeof Body>
+
+/** `/admin/users`: creates, reads, changes and deletes accounts. */
+export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { context } = core
+  const limit = limited(context, 'admin')
+
+  auth.post('/admin/users', limit, async (request) => {
+    await requireAdmin(core, request)
+    const wish = readBody(request, Body)
+    const { email, phone } = addressesOf(wish)
+    if (email === undefined && phone === undefined)
+      throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
+    const passwordHash = await hashOf(core, wish.password)
+    const created = await context.transaction(async (tx) => {
+      if (email !== undefined) await requireFreeEmail(tx, email, null)
+      if (phone !== undefined) await requireFreePhone(tx, phone, null)
+      const user = await createAccount(core, tx, {
+        id: wish.id === undefined ? undefined : requireUuid(wish.id),
+        email: email ?? null,
+        phone: phone ?? null,
+        passwordHash: passwordHash ?? null,
+        emailConfirmed: email !== undefined && wish.email_confirm === true,
+        phoneConfirmed: phone !== undefined && wish.phone_confirm === true,
+        metadata: wish.user_metadata ?? {},
+        ip: request.ip,
+      })
+      await applyRest(core, tx, user, wish)
+      return lockUser(tx, { id: user.id })
+    })
+    return view(created)
+  })
+
+  auth.get('/admin/users', limit, async (request, reply) => {
+    await requireAdmin(core, request)
+    const page = positive(request, 'page', 1, 1_000_000)
+    const perPage = positive(request, 'per_page', 50, 1_000)
+    const { total } = await context.db
+      .selectFrom('auth.users')
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const users = await listUsers(context.db, { offset: (page - 1) * perPage, limit: perPage })
+    const last = Math.max(1, Math.ceil(Number(total) / perPage))
+    reply.header('x-total-count', total).header('link', links(core, page, perPage, last))
+    return { users: users.map(userView), aud: 'authenticated' }
+  })
+
+  auth.get<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    return view(await findUser(context.db, { id: requireUuid(request.params.id) }))
+  })
+
+  auth.put<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    const id = requireUuid(request.params.id)
+    const wish = readBody(request, Body)
+    const { email, phone } = addressesOf(wish)
+    const passwordHash = await hashOf(core, wish.password)
+    const changed = await context.transaction(async (tx) => {
+      const now = context.clock.now()
+      const user = await lockUser(tx, { id })
+      if (user === undefined) throw notFound()
+      const address = email ?? (wish.email_confirm ? user.email : null)
+      if (address !== null) await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now })
+      const number = phone ?? (wish.phone_confirm ? user.phone : null)
+      if (number !== null) await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now })
+      // Links sent to the former address, or requested by someone who knew the former password, must stop
+      // working.
+      if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
+      if (passwordHash !== undefined) {
+        await tx
+          .updateTable('auth.users')
+          .set({ encrypted_password: passwordHash, updated_at: now })
+          .where('id', '=', id)
+          .execute()
+        await endSessions(tx, id, 'all')
+      }
+      if (wish.user_metadata !== undefined) {
+        const { user_metadata: current } = (await findUser(tx, { id })) ?? user
+        const merged = mergeMetadata(metadataOf(current), wish.user_metadata)
+        await tx
+          .updateTable('auth.users')
+          .set({ user_metadata: JSON.stringify(merged), updated_at: now })
+          .where('id', '=', id)
+          .execute()
+      }
+      await applyRest(core, tx, user, wish)
+      await audit(tx, 'changed_by_administrator', { userId: id, ip: request.ip, at: now })
+      tx.afterCommit(() => core.host.sessionsChanged(id))
+      return lockUser(tx, { id })
+    })
+    return view(changed)
+  })
+
+  auth.delete<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
+    await requireAdmin(core, request)
+    const id = requireUuid(request.params.id)
+    const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
+    const isRemoved = await context.transaction(async (tx) => {
+      const user = await lockUser(tx, { id })
+      if (user === undefined) throw notFound()
+      if (soft !== true) {
+        await core.host.accountRemoved(tx, id)
+        return true
+      }
+      await hideUser(core, tx, id)
+      tx.afterCommit(() => core.host.sessionsChanged(id))
+      return false
+    })
+    // Callers of this endpoint get the response after the deletion is complete.
+    if (isRemoved) await core.host.accountRemovalCommitted(id)
+    return {}
+  })
+}
+
+export const notFound = () => new AuthError(404, 'user_not_found', 'User not found')
+
+function view(user: User | undefined) {
+  if (user === undefined) throw notFound()
+  return userView(user)
+}
+
+export function requireUuid(given: string): string {
+  const id = given.toLowerCase()
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'id must be an UUID')
+  return id
+}
+
+function addressesOf({ email, phone }: Wish) {
+  return {
+    email: email ? readEmail(email) : undefined,
+    phone: phone ? readPhone(phone) : undefined,
+  }
+}
+
+async function hashOf({ context }: AuthCore, password: string | undefined): Promise<string | undefined> {
+  if (!password) return undefined
+  await requireGoodPassword(context, password)
+  return hashPassword(context.config, password)
+}
+
+/** Sets the fields that only the admin API may set. */
+async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {
+  const { context } = core
+  const now = context.clock.now()
+  if (wish.app_metadata !== undefined) {
+    await tx
+      .updateTable('auth.users')
+      .set({
+        app_metadata: sql`app_metadata || ${JSON.stringify(wish.app_metadata)}::jsonb`,
+        updated_at: now,
+      })
+      .where('id', '=', user.id)
+      .execute()
+  }
+  if (wish.role) {
+    await tx.updateTable('auth.users').set({ role: wish.role }).where('id', '=', user.id).execute()
+  }
+  if (wish.ban_duration === undefined) return
+  const until = banEnd(wish.ban_duration, now)
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
+  tx.afterCommit(() => core.host.bansChanged())
+}
+
+function positive(request: FastifyRequest, name: string, otherwise: number, maximum: number): number {
+  const text = queryText(request, name)
+  if (text === undefined) return otherwise
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1) throw invalid(`Bad Pagination Parameters: ${name}`)
+  return Math.min(value, maximum)
+}
+
+/** Link header with the next and the last page. */
+function links({ context }: AuthCore, page: number, perPage: number, last: number): string {
+  const link = (to: number, rel: string) =>
+    `<${context.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+import type { ServerSecret } from '../platform/secret.ts'
+
+/** Hashes the sender and the addressee of a message with a secret key, since addresses can be guessed. */
+export type AskKey = (...parts: string[]) => Buffer
+
+export function openAskKeys(secret: ServerSecret): AskKey {
+  const key = secret.derive('asked messages')
+  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+}
+
+/**
+ * The sender of a request for a message, or of its code: a browser, known by a cookie, and a network. Both
+ * are hashes.
+ */
+export interface Asker {
+  /** Null for a caller without our cookie. */
+  browser: Buffer | null
+  network: Buffer
+}

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import type { Beginning } from './issue.ts'
+import type { Challenge } from './pkce.ts'
+
+const lifetime = 5 * 60_000
+
+/** Issues a code that the holder of the PKCE verifier exchanges for a session, once. */
+export async function issueAuthCode(
+  core: AuthCore,
+  tx: Tx,
+  userId: string,
+  { method, ssoProviderId, notAfter }: Beginning,
+  challenge: Challenge,
+  { sealedProviderTokens = null }: { sealedProviderTokens?: string | null } = {},
+): Promise<string> {
+  const code = randomUUID()
+  await tx
+    .insertInto('auth.auth_codes')
+    .values({
+      code_hash: hashAuthCode(code),
+      user_id: userId,
+      amr_method: method,
+      ...challenge,
+      sealed_provider_tokens: sealedProviderTokens,
+      sso_provider_id: ssoProviderId ?? null,
+      not_after: notAfter ?? null,
+      expires_at: new Date(core.context.clock.now().getTime() + lifetime),
+    })
+    .execute()
+  return code
+}
+
+export function hashAuthCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

@@ -1,0 +1,70 @@
+import { isUuid } from '@parvis/contract/id.ts'
+import type { FastifyRequest } from 'fastify'
+import { bearerOf } from './bearer.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, badJwt } from './errors.ts'
+import { type AmrEntry, refuseBanned } from './issue.ts'
+import { levelOf } from './proofs.ts'
+import { noteUse } from './token-use.ts'
+import { findUser, owesSecondFactor, type User } from './users.ts'
+
+export interface SignedIn {
+  user: User
+  sessionId: string
+  /** The request's assurance level: that of its token or of its session, whichever is lower. */
+  aal: string
+  amr: AmrEntry[]
+}
+
+/**
+ * The user of the request's access token, read from the database since these routes change accounts. Requires
+ * the second factor if the account has one.
+ */
+export async function requireUser(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireUserOfAnyLevel(core, request)
+  requireSecondFactor(signedIn, 403)
+  return signedIn
+}
+
+/**
+ * The same without the second factor, for the few routes open before it: showing the factor, reading the data
+ * of its form, and signing out. A route that uses it for more calls `requireSecondFactor` itself.
+ */
+export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
+  const token = bearerOf(request.headers.authorization)
+  if (token === null)
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const { context, keys } = core
+  const now = context.clock.now()
+  const claims = await keys.verify(token, now)
+  if (claims === null)
+    throw badJwt('unable to parse or verify signature, token is malformed, foreign or expired')
+  const [userId, sessionId] = [String(claims.sub), String(claims.session_id)]
+  if (!isUuid(userId) || !isUuid(sessionId))
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const user = await findUser(context.db, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const session = await context.db
+    .selectFrom('auth.sessions')
+    .select(['aal', 'amr', 'used_number'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (session === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  await noteUse(context.db, claims, session.used_number)
+  refuseBanned(user, now, 403)
+  return {
+    user,
+    sessionId,
+    aal: levelOf(claims, session.aal),
+    amr: session.amr as unknown as AmrEntry[],
+  }
+}
+
+/** Requires that this session has shown the second factor, if the account has one. */
+export function requireSecondFactor(signedIn: SignedIn, status: 401 | 403 | 422): void {
+  if (owesSecondFactor(signedIn.user, signedIn.aal))
+    throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
+}

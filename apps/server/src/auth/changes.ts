@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AuthContext } from './context.ts'
+import type { Tx } from './database.ts'
+import type { AuthHost } from './host.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Changes that the auth server can undo; the host may record others. */
+type OwnChange =
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'recovery_code_used'
+
+interface Told<Kind extends string> {
+  kind: Kind
+  /** Former values, as far as undoing needs them. */
+  former?: Record<string, unknown>
+  /** Recovery codes left after one was used. */
+  codesLeft?: number
+}
+
+/** The account before the change: the mail goes to its former address. */
+interface Account {
+  id: string
+  email: string | null
+  email_confirmed_at: Date | null
+}
+
+/** The part of `AuthCore` used here, which a host has without its auth server too. */
+interface Writers {
+  context: Pick<AuthContext, 'clock'>
+  host: AuthHost
+}
+
+/**
+ * Records a change of an account, and mails its owner a link that undoes it. An account without a confirmed
+ * address gets no mail; the change is recorded all the same, since undoing an earlier one undoes it too.
+ * These mails do not count towards the server's mail budget: a flood of sign-ups must not keep a member from
+ * changing a password.
+ */
+export function tellChange(core: Writers, tx: Tx, account: Account, told: Told<OwnChange>): Promise<void> {
+  return recordChange(core, tx, account, told)
+}
+
+/** The same for a change of any kind. Undoing one that is not ours is left to the host. */
+export async function recordChange(
+  { context, host }: Writers,
+  tx: Tx,
+  account: Account,
+  { kind, former = {}, codesLeft }: Told<string>,
+): Promise<void> {
+  const now = context.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('auth.account_changes')
+    .values({
+      user_id: account.id,
+      kind,
+      link_hash: hashUndoToken(token),
+      former: JSON.stringify(former),
+      created_at: now,
+      expires_at: new Date(now.getTime() + host.undoDays * dayMs),
+    })
+    .execute()
+  if (account.email === null || account.email_confirmed_at === null) return
+  await host.mailChange(tx, { userId: account.id, to: account.email }, { kind, token, codesLeft })
+}
+
+/** The token has 256 random bits, so a plain hash is enough. */
+export function hashUndoToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,29 @@
+import type { AuthContext } from './context.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Members may want to look up sign-ins for a year; after that the data has no purpose. */
+const auditLifetime = 365 * day
+/** Lifetime of an unused session. */
+const idleSessionLifetime = 180 * day
+
+/** Removes expired rows. */
+export async function sweep({ db, clock }: Pick<AuthContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(day)).execute()
+  await db.deleteFrom('auth.asked_messages').where('since', '<', ago(day)).execute()
+  await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(day)).execute()
+  await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.audit_events').where('created_at', '<', ago(auditLifetime)).execute()
+  await db
+    .deleteFrom('auth.sessions')
+    .where((eb) => eb(eb.fn.coalesce('refreshed_at', 'created_at'), '<', ago(idleSessionLifetime)))
+    .execute()
+}

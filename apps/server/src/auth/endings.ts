@@ -1,0 +1,61 @@
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+
+/**
+ * Removes everything by which an account could be entered or recognised: its addresses become free for new
+ * sign-ups, and its sessions end.
+ */
+export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const table of [
+    'auth.sessions',
+    'auth.auth_codes',
+    'auth.identities',
+    'auth.factors',
+    'auth.one_time_tokens',
+    'auth.account_changes',
+    'auth.recovery_codes',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      encrypted_password: null,
+      user_metadata: '{}',
+      app_metadata: '{}',
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Bans an account until a moment, which ends its sessions, or lifts the ban with null. */
+export async function banAccount(tx: Tx, userId: string, until: Date | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends one session for the owner of its account; changes nothing when it is another's or has ended. */
+export async function endOwnSession(
+  { context, host }: AuthCore,
+  { userId, sessionId, ip }: { userId: string; sessionId: string; ip: string },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('auth.sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+    await audit(tx, 'session_ended', { userId, ip, at: context.clock.now() })
+    tx.afterCommit(() => host.sessionsChanged(userId))
+  })
+}

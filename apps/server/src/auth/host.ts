@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { TextMessage } from '../platform/mail/texter.ts'
+import type { Tx } from './database.ts'
+import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
+
+/** What the auth server asks of the application that hosts it: letters, and what follows from events of an account. */
+export interface AuthHost {
+  /** Name of the site, as people read it. */
+  readonly name: string
+  readonly cookies: CookieNames
+  /** Days for which the link of a notice undoes a change. */
+  readonly undoDays: number
+
+  /** Adds what the request says about a person who signs up, such as their language. */
+  signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
+
+  /** Mails are written in the account's language and queued in this transaction. */
+  mailSecrets(tx: Tx, addressee: Addressee, mail: SecretsMail): Promise<void>
+  mailNotice(tx: Tx, addressee: Addressee, notice: Notice): Promise<void>
+  mailChange(tx: Tx, addressee: Addressee, notice: ChangeNotice): Promise<void>
+  /** A text message with a code, in the account's language. */
+  composeText(tx: Tx, userId: string, code: string): Promise<string>
+  sendText(message: TextMessage): Promise<void>
+
+  /** A new account, or one that was anonymous until now. */
+  accountCreated(tx: Tx, account: AccountFacts): Promise<void>
+  /** A stranger's account is reset for the owner of its address: nothing by the stranger may remain. */
+  accountReset(tx: Tx, account: AccountFacts): Promise<void>
+  /** The account has confirmed an address or number for the first time. */
+  accountConfirmed(tx: Tx, account: Pick<AccountFacts, 'id' | 'metadata'>): Promise<void>
+  /** An operator deletes an account: the host closes it in this transaction. */
+  accountRemoved(tx: Tx, userId: string): Promise<void>
+  /** That transaction has committed. The operator's response waits for this. */
+  accountRemovalCommitted(userId: string): Promise<void>
+  /** An operator hides an account that keeps its row: nothing may show whose it was. */
+  accountHidden(tx: Tx, userId: string, now: Date): Promise<void>
+  /** An account was banned or unbanned. Called after the commit. */
+  bansChanged(): Promise<void>
+  /** Sessions, level or rights of an account have changed. Called after the commit. */
+  sessionsChanged(userId: string): void
+  /** The owner of an account undoes a change of a kind that the host has recorded. */
+  undo(tx: Tx, kind: string, former: Record<string, unknown>): Promise<void>
+}
+
+export type Metadata = Record<string, unknown>
+
+/** Names by which browsers keep sessions. */
+export interface CookieNames {
+  /** Begins the names of the auth server's cookies. */
+  prefix: string
+  /** Header by which the host's own pages ask for a session in cookies. */
+  header: { name: string; value: string }
+  /** Begins the text that stands for a refresh token which only a cookie holds. */
+  placeholderPrefix: string
+  /** Cookie with the access token, for files that a browser fetches by itself. */
+  files: { name: string; path: string }
+}
+
+export interface Addressee {
+  userId: string
+  to: string
+}
+
+/** A mail with a link, a code, or both. */
+export interface SecretsMail extends MailedSecrets {
+  kind: MailKind
+  /** Validity in seconds of the link and of the code. */
+  lifetime: number
+  codeLifetime: number
+  /** Whether the code is accepted only from the browser or network that requested it. */
+  isBound: boolean
+}
+
+/** Account events that no link can undo, for an owner who did not cause them. */
+export type Notice = 'session_closed' | 'sign_in_failures' | 'password_dropped'
+
+/** Notice of a change, with the token of the link that undoes it. */
+export interface ChangeNotice {
+  kind: string
+  token: string
+  /** Recovery codes left after one was used. */
+  codesLeft: number | undefined
+}
+
+export interface AccountFacts {
+  id: string
+  /** Null for accounts without a given or confirmed address. */
+  email: string | null
+  /** From the sign-up form or the provider; not verified. */
+  metadata: Metadata
+  now: Date
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { ipPrefix } from '../platform/network-address.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { AuthError } from './errors.ts'
+import { findUser, isBanned, owesSecondFactor, type User, unprovenUserView, userView } from './users.ts'
+
+/** Methods of proving one's identity, as named in the `amr` claim. */
+export type AmrMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous'
+  | 'web3'
+  | 'sso/saml'
+  | 'totp'
+  | 'mfa/phone'
+  | 'recovery_code'
+
+export interface AmrEntry {
+  method: AmrMethod
+  /** Unix seconds. */
+  timestamp: number
+  /** The single sign-on provider. */
+  provider?: string
+}
+
+/** How a session begins. */
+export interface Beginning {
+  method: AmrMethod
+  /** Provider name of the identity used; default: the account's own address. */
+  provider?: string
+  ssoProviderId?: string | undefined
+  /** End of the session, set by a single sign-on provider. */
+  notAfter?: Date | undefined
+}
+
+export interface SessionRow {
+  id: string
+  aal: string
+  amr: unknown
+  refresh_number: number
+  /** End of the session, set by a single sign-on provider. */
+  not_after: Date | null
+}
+
+export interface Caller {
+  ip: string
+  userAgent: string | undefined
+}
+
+export function callerOf(request: { ip: string; headers: Record<string, unknown> }): Caller {
+  const agent = request.headers['user-agent']
+  return { ip: request.ip, userAgent: typeof agent === 'string' ? agent : undefined }
+}
+
+export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
+  if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned')
+}
+
+/** Starts a session for an authenticated user. */
+export async function startSession(
+  core: AuthCore,
+  tx: Tx,
+  userId: string,
+  { method, provider, ssoProviderId, notAfter }: Beginning,
+  caller: Caller,
+): Promise<{ user: User; session: SessionRow }> {
+  const now = core.context.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', 'in', provider === undefined ? ['email', 'phone'] : [provider])
+    .execute()
+  if (core.context.config.auth.sessions.single) {
+    await endSessions(tx, userId, 'all')
+    tx.afterCommit(() => core.host.sessionsChanged(userId))
+  }
+  const amr: AmrEntry = {
+    method,
+    timestamp: seconds(now),
+    ...(ssoProviderId ? { provider: ssoProviderId } : {}),
+  }
+  const session = await tx
+    .insertInto('auth.sessions')
+    .values({
+      user_id: userId,
+      amr: JSON.stringify([amr]),
+      not_after: notAfter ?? null,
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      ip_prefix: ipPrefix(caller.ip),
+      created_at: now,
+    })
+    .returning(['id', 'aal', 'amr', 'refresh_number', 'not_after'])
+    .executeTakeFirstOrThrow()
+  await audit(tx, 'signed_in', { userId, ip: caller.ip, at: now })
+  const user = await findUser(tx, { id: userId })
+  if (user === undefined) throw new Error('a locked user is missing')
+  return { user, session }
+}
+
+/**
+ * The session object of the protocol: a new access token and the session's active refresh token. Before the
+ * second factor is shown, it contains only what the factor's form needs.
+ */
+export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
+  const { config, clock } = core.context
+  const now = clock.now()
+  const issuedAt = seconds(now)
+  const lifetime = issuedAt + config.auth.tokenLifetime
+  const expiresAt = session.not_after === null ? lifetime : Math.min(lifetime, seconds(session.not_after))
+  const isUnproven = owesSecondFactor(user, session.aal)
+  const claims = {
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: isUnproven ? '' : (user.phone ?? ''),
+    app_metadata: user.app_metadata,
+    user_metadata: isUnproven ? {} : user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    refresh_number: session.refresh_number,
+    is_anonymous: user.is_anonymous,
+  }
+  const accessToken = await core.keys.sign(claims, now)
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: expiresAt - issuedAt,
+    expires_at: expiresAt,
+    refresh_token: core.refreshTokens.make(session.id, session.refresh_number),
+    user: isUnproven ? unprovenUserView(user) : userView(user),
+  }
+}
+
+/**
+ * Ends all sessions of a user, all but one, or only one. The caller drops the member from the session caches
+ * after the commit.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: 'all' | { except: string } | { only: string },
+): Promise<void> {
+  let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId)
+  if (which !== 'all') {
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
+  }
+  await query.execute()
+}
+
+/** Limits how long this transaction waits for row locks. */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(tx)
+}
+
+export function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1_000)
+}

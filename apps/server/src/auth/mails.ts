@@ -1,0 +1,112 @@
+import type { Asker } from './ask-keys.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { tooManyMails } from './errors.ts'
+import type { Notice } from './host.ts'
+import { type Asked, requireShareOfStrain } from './message-asks.ts'
+import { countSent, mailBudget } from './message-budgets.ts'
+import type { MailKind } from './one-time-tokens.ts'
+import type { Challenge } from './pkce.ts'
+import type { User } from './users.ts'
+
+/** The protocol's type for the link of a mail. */
+const linkType: Record<MailKind, string> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+}
+
+/** Column with the time of the last mail of a kind; magic links and recoveries share one interval. */
+const sentAt = {
+  confirmation: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  magic_link: 'recovery_sent_at',
+  invite: 'invited_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
+
+interface MailWish {
+  user: User
+  kind: MailKind
+  redirectTo: string
+  challenge: Challenge | null
+  /** Default: the account's address. */
+  to?: string
+  /** The mail confirms the sign-up that opens the account. */
+  isSignUp?: boolean
+  /** The requester: codes from anybody else are refused. Left out: accepted from anybody. */
+  asker?: Asker
+  /** Number of requests by the requester's network, for mails that can be requested without signing in. */
+  asked?: Asked
+  /** Part of a request whose interval was already checked. */
+  sameOccasion?: boolean
+}
+
+/**
+ * Queues a mail with a new link and code, and voids the former ones. Refuses when the last one is too recent.
+ */
+export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
+  const { user, kind } = wish
+  const { clock, config } = core.context
+  const to = wish.to ?? user.email
+  if (to === null) throw new Error('a mail for an account without an address')
+  if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
+  const budget = mailBudget(kind, user)
+  if (wish.asked !== undefined && budget === 'mail_new_address')
+    await requireShareOfStrain(core, tx, wish.asked)
+  await countSent(core, tx, budget)
+  const { link, code } = await makeMail(core, tx, wish)
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
+  const isBound = wish.asker !== undefined
+  const mail = { kind, link, code, lifetime, codeLifetime, isBound }
+  await core.host.mailSecrets(tx, { userId: user.id, to }, mail)
+}
+
+/** Creates the link and code of a mail that the caller delivers. */
+export async function makeMail(
+  core: AuthCore,
+  tx: Tx,
+  { user, kind, redirectTo, challenge, asker, isSignUp = false }: MailWish,
+) {
+  const { config, clock } = core.context
+  const now = clock.now()
+  const { otpLifetime: lifetime, codeLifetime } = config.auth
+  const signUpId = isSignUp ? user.sign_up_id : null
+  const wish = { userId: user.id, kind, challenge, signUpId, asker: asker ?? null }
+  const secrets = await core.oneTimeTokens.issue(tx, { ...wish, now, lifetime, codeLifetime })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt[kind]]: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  const { link: token, code } = secrets
+  const type = linkType[kind]
+  const query = token === null ? null : new URLSearchParams({ token, type, redirect_to: redirectTo })
+  const link = query === null ? null : `${config.auth.publicUrl}/verify?${query.toString()}`
+  return { link, code, token, type }
+}
+
+/**
+ * Notifies an account's owner of an event; needs a confirmed address. These mails do not count towards the
+ * server's mail budget: a flood of sign-ups must not keep a member from changing a password.
+ */
+export async function queueNotice(
+  { host }: AuthCore,
+  tx: Tx,
+  { id, email: to }: Pick<User, 'id' | 'email'>,
+  notice: Notice,
+): Promise<void> {
+  if (to !== null) await host.mailNotice(tx, { userId: id, to }, notice)
+}
+
+function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
+  if (last === null) return
+  const wait = Math.ceil(core.context.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
+  if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
+}

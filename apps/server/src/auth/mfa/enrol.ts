@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import { requireSecondFactor, type SignedIn } from '../caller.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { requireProof } from '../freshness.ts'
+import { fields, readBody, readPhone } from '../input.ts'
+import { limited } from '../rate-limits.ts'
+import { lockUser, type User } from '../users.ts'
+import { requireEnabled, requireMember } from './factors.ts'
+import { makeTotp } from './totp.ts'
+
+const Body = z.object({
+  factor_type: fields.text,
+  friendly_name: fields.text,
+  issuer: fields.text,
+  phone: fields.text,
+})
+
+const maxFactors = 10
+const nameLength = 100
+/** Enrolments unfinished after this time count as abandoned. */
+const unfinishedMs = 300_000
+
+/** POST /factors: starts the enrolment of a factor, which is complete once one of its codes was verified. */
+export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { context } = core
+
+  auth.post('/factors', limited(context, 'factors'), async (request) => {
+    const signedIn = await requireMember(core, request)
+    const body = readBody(request, Body)
+    if (body.factor_type !== 'totp' && body.factor_type !== 'phone')
+      throw invalid('factor_type needs to be totp or phone')
+    requireEnabled(core, body.factor_type, 'enroll')
+    requireSecondFactor(signedIn, 403)
+    await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
+    const name = readName(body.friendly_name)
+    const facts = { name, ip: request.ip }
+    if (body.factor_type === 'phone') {
+      const phone = readPhone(body.phone ?? '')
+      const id = await enrol(core, signedIn, { ...facts, phone })
+      return { id, type: 'phone', friendly_name: name, phone }
+    }
+    const totp = makeTotp(core, signedIn.user, readIssuer(body.issuer))
+    const id = await enrol(core, signedIn, { ...facts, secret: totp.secret })
+    return { id, type: 'totp', friendly_name: name, totp }
+  })
+}
+
+function readName(given: string | undefined): string {
+  const name = (given ?? '').trim()
+  if (name.length > nameLength || !isPlain(name))
+    throw invalid(`friendly_name has at most ${nameLength} characters, none of them a control character`)
+  return name
+}
+
+function readIssuer(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  if (given.length > nameLength || !isPlain(given))
+    throw invalid(`issuer has at most ${nameLength} characters, none of them a control character`)
+  return given
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+type NewFactor = { name: string; ip: string } & ({ secret: string } | { phone: string })
+
+async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Promise<string> {
+  const { context, vault } = core
+  const sealed = 'secret' in factor ? await vault.seal(factor.secret) : null
+  const phone = 'phone' in factor ? factor.phone : null
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
+    const user = await lockUser(tx, { id: signedIn.user.id })
+    if (user === undefined)
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    requireSecondFactor({ ...signedIn, user }, 403)
+    requirePlace(await sweep(tx, user, phone, now), factor.name, phone)
+    const { id } = await tx
+      .insertInto('auth.factors')
+      .values({
+        user_id: user.id,
+        factor_type: phone === null ? 'totp' : 'phone',
+        friendly_name: factor.name === '' ? null : factor.name,
+        phone,
+        sealed_secret: sealed,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, 'factor_enrolled', { userId: user.id, ip: factor.ip, at: now })
+    return id
+  })
+}
+
+/** Removes abandoned enrolments, and earlier ones with the same number. Returns the remaining factors. */
+async function sweep(tx: Tx, user: User, phone: string | null, now: Date): Promise<User['factors']> {
+  const isStale = (factor: User['factors'][number]) =>
+    factor.status === 'unverified' &&
+    (now.getTime() - new Date(factor.created_at).getTime() > unfinishedMs ||
+      (phone !== null && factor.phone === phone))
+  const stale = user.factors.filter(isStale).map(({ id }) => id)
+  if (stale.length > 0) await tx.deleteFrom('auth.factors').where('id', 'in', stale).execute()
+  return user.factors.filter((factor) => !isStale(factor))
+}
+
+function requirePlace(factors: User['factors'], name: string, phone: string | null): void {
+  if (phone !== null && factors.some((factor) => factor.phone === phone && factor.status === 'verified'))
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists for this number, unenroll it before enrolling it again',
+    )
+  if (factors.length >= maxFactors)
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of enrolled factors reached, unenroll to continue',
+    )
+  if (factors.some((factor) => (factor.friendly_name ?? '') === name))
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import { type AmrEntry, type AmrMethod, type SessionRow, seconds } from '../issue.ts'
+import { remembered } from '../refresh.ts'
+import { type Factor, typeOf } from './factors.ts'
+
+const methods = { totp: 'totp', phone: 'mfa/phone' } as const
+const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
+
+/**
+ * Raises a session whose holder has shown a second factor. Its refresh token is replaced and the former ones
+ * are void: a copied token must not yield a raised session.
+ */
+export async function raiseSession(
+  tx: Tx,
+  {
+    sessionId,
+    userId,
+    by,
+    now,
+  }: { sessionId: string; userId: string; by: Factor | 'recovery code'; now: Date },
+): Promise<SessionRow> {
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .select(['amr', 'refresh_number', 'spent_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (session === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const method = by === 'recovery code' ? 'recovery_code' : methodOf(by)
+  const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...without(session.amr, method)]
+  const next = session.refresh_number + 1
+  return tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      amr: JSON.stringify(amr),
+      factor_id: by === 'recovery code' ? null : by.id,
+      refresh_number: next,
+      first_number: next,
+      spent_at: [...session.spent_at, now].slice(-remembered),
+      refreshed_at: now,
+    })
+    .where('id', '=', sessionId)
+    .returning(['id', 'aal', 'amr', 'refresh_number', 'not_after'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends all sessions of the user without a second factor, except one. */
+export async function endUnraised(tx: Tx, userId: string, except: string): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .where('aal', '=', 'aal1')
+    .execute()
+}
+
+/** Lowers the sessions that a factor has raised; call it before deleting the factor. */
+export async function lowerSessions(tx: Tx, factor: Factor): Promise<void> {
+  const raised = await tx
+    .selectFrom('auth.sessions')
+    .select(['id', 'amr'])
+    .where('factor_id', '=', factor.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, amr } of raised) {
+    const left = without(amr, methodOf(factor))
+    await tx
+      .updateTable('auth.sessions')
+      .set({ aal: 'aal1', amr: JSON.stringify(left), factor_id: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+function without(amr: unknown, method: AmrMethod): AmrEntry[] {
+  return (amr as AmrEntry[]).filter((entry) => entry.method !== method)
+}

@@ -1,0 +1,164 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isUuid } from '@parvis/contract/id.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addressKey } from '../../platform/network-address.ts'
+import { audit } from '../audit.ts'
+import type { SignedIn } from '../caller.ts'
+import { tellChange } from '../changes.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { fields, readBody } from '../input.ts'
+import { limitLockWait, sessionAnswer } from '../issue.ts'
+import { limited, throttle } from '../rate-limits.ts'
+import { findUser, lockUser } from '../users.ts'
+import {
+  type Factor,
+  type FactorPath,
+  ownFactor,
+  requireConfirmedFactor,
+  requireEnabled,
+  requireMember,
+  textedCode,
+  typeOf,
+} from './factors.ts'
+import { endUnraised, raiseSession } from './raise.ts'
+import { stepOf } from './totp.ts'
+
+const Body = z.object({ challenge_id: fields.text, code: fields.text })
+
+const triesPerChallenge = 5
+
+const expired = () =>
+  new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge')
+const consumed = () =>
+  new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch, or it was used')
+
+/** POST /factors/{id}/verify: the right code raises the session and confirms the factor. */
+export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { context } = core
+
+  auth.post<FactorPath>('/factors/:factorId/verify', limited(context, 'factor verify'), async (request) => {
+    const signedIn = await requireMember(core, request)
+    const factor = ownFactor(signedIn.user, request.params.factorId)
+    requireEnabled(core, typeOf(factor), 'verify')
+    requireConfirmedFactor(signedIn, factor)
+    const body = readBody(request, Body)
+    if (!body.code) throw invalid('A code is required')
+    const code = body.code.replaceAll(' ', '')
+
+    const { ip } = request
+    const { user } = signedIn
+    const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
+    await tries.check()
+    const challengeId = await takeTry(core, { factor, challengeId: body.challenge_id ?? '', ip })
+    const raised = await context.transaction((tx) =>
+      accept(core, tx, { signedIn, factor, challengeId, code, ip }),
+    )
+    if (raised === undefined) {
+      await tries.failed()
+      await context.transaction((tx) =>
+        audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
+      )
+      const kind = { totp: 'TOTP', phone: 'MFA Phone' }[typeOf(factor)]
+      throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
+    }
+    return sessionAnswer(core, raised)
+  })
+}
+
+/**
+ * Counts an attempt before checking it, so that parallel guesses get no more attempts than successive ones.
+ */
+async function takeTry(
+  { context }: AuthCore,
+  { factor, challengeId, ip }: { factor: Factor; challengeId: string; ip: string },
+): Promise<string> {
+  if (challengeId === '') throw invalid('challenge_id is required')
+  const challenge = isUuid(challengeId.toLowerCase())
+    ? await context.db
+        .updateTable('auth.factor_challenges')
+        .set((eb) => ({ tries: eb.fn('least', [eb('tries', '+', 1), eb.lit(triesPerChallenge + 1)]) }))
+        .where('id', '=', challengeId)
+        .where('factor_id', '=', factor.id)
+        .returning(['id', 'place', 'tries', 'verified_at', 'expires_at'])
+        .executeTakeFirst()
+    : undefined
+  if (challenge === undefined)
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (challenge.verified_at !== null || challenge.place !== addressKey(ip)) throw consumed()
+  if (challenge.expires_at <= context.clock.now() || challenge.tries > triesPerChallenge) throw expired()
+  return challenge.id
+}
+
+interface Proof {
+  signedIn: SignedIn
+  factor: Factor
+  challengeId: string
+  code: string
+  ip: string
+}
+
+/** Raises the session if the code is right; undefined otherwise. Serialised per account. */
+async function accept(core: AuthCore, tx: Tx, proof: Proof) {
+  const { context } = core
+  const { signedIn, factor, challengeId, ip } = proof
+  const { sessionId } = signedIn
+  const now = context.clock.now()
+  await limitLockWait(tx)
+  const user = await lockUser(tx, { id: signedIn.user.id })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  requireConfirmedFactor({ ...signedIn, user }, ownFactor(user, factor.id))
+  if (!(await isRight(core, tx, proof, now))) return undefined
+
+  const used = await tx
+    .updateTable('auth.factor_challenges')
+    .set({ verified_at: now })
+    .where('id', '=', challengeId)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) throw consumed()
+  await tx
+    .updateTable('auth.factors')
+    .set({ status: 'verified', updated_at: now })
+    .where('id', '=', factor.id)
+    .execute()
+  await tx
+    .deleteFrom('auth.factors')
+    .where('user_id', '=', user.id)
+    .where('factor_type', '=', factor.factor_type)
+    .where('status', '=', 'unverified')
+    .execute()
+  const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
+  await endUnraised(tx, user.id, sessionId)
+  if (ownFactor(user, factor.id).status === 'unverified')
+    await tellChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
+  await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
+  tx.afterCommit(() => core.host.sessionsChanged(user.id))
+  const guarded = await findUser(tx, { id: user.id })
+  if (guarded === undefined) throw new Error('a locked user is missing')
+  return { user: guarded, session }
+}
+
+/** Whether the code belongs to the factor and was not accepted before; remembers it. */
+async function isRight(
+  core: AuthCore,
+  tx: Tx,
+  { factor, challengeId, code }: Proof,
+  now: Date,
+): Promise<boolean> {
+  const { sealed_secret, last_step, code_hash } = await tx
+    .selectFrom('auth.factor_challenges as challenge')
+    .innerJoin('auth.factors as factor', 'factor.id', 'challenge.factor_id')
+    .select(['factor.sealed_secret', 'factor.last_step', 'challenge.code_hash'])
+    .where('challenge.id', '=', challengeId)
+    .executeTakeFirstOrThrow()
+  if (code_hash !== null) return timingSafeEqual(code_hash, textedCode(core, challengeId, code))
+  if (sealed_secret === null) return false
+  const step = stepOf(code, await core.vault.open(sealed_secret), now)
+  if (step === null || (last_step !== null && step <= Number(last_step))) return false
+  await tx.updateTable('auth.factors').set({ last_step: step }).where('id', '=', factor.id).execute()
+  return true
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import type { ProviderConfig } from '../config.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import { refuseBanned } from '../issue.ts'
+import { queueMail } from '../mails.ts'
+import { addIdentity, createAccount } from '../new-account.ts'
+import type { Challenge } from '../pkce.ts'
+import { clearAccount } from '../unproven.ts'
+import { confirmEmail, findUser, lockUser, type User } from '../users.ts'
+import { matchingAccount } from './matching.ts'
+import type { Person } from './person.ts'
+
+/** A person who returns from a provider. */
+export interface Arrival {
+  provider: ProviderConfig
+  person: Person
+  ip: string
+  /** Target of a confirmation mail, if one is needed. */
+  redirectTo: string
+  challenge: Challenge | null
+  /** Status for a banned account: 400 for a grant, 403 elsewhere. */
+  banStatus: 400 | 403
+}
+
+/**
+ * The account to sign in to, or the refusal. The caller throws the refusal after the commit, so that the
+ * writes are kept.
+ */
+export type Entry = { user: User } | { refusal: AuthError }
+
+/**
+ * The account of a person named by a provider: the one with this identity, else the one with the address that
+ * the provider has verified, else a new one.
+ */
+export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Promise<Entry> {
+  const { person, banStatus, ip } = arrival
+  const now = core.context.clock.now()
+  await takeTurns(tx, person)
+  const holder = await holderOf(tx, person)
+  const match = holder ?? (person.emailVerified ? await matchingAccount(tx, person) : undefined)
+  if (match === undefined) return settle(core, tx, arrival, await newAccount(core, tx, arrival))
+
+  const user = await lockUser(tx, { id: match })
+  if (user === undefined) throw new Error('a matched account is missing')
+  refuseBanned(user, now, banStatus)
+  if (holder === undefined) {
+    const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
+    if (isUnconfirmed) {
+      await core.oneTimeTokens.voidAll(tx, user.id)
+      await clearAccount(core, tx, user, person.data)
+    }
+    const { provider, subject: providerId, data } = person
+    await addIdentity(tx, user.id, { provider, providerId, data }, now)
+    await audit(tx, 'identity_linked', { userId: user.id, ip, at: now })
+  }
+  await refreshFacts(tx, user, person, now)
+  return settle(core, tx, arrival, user)
+}
+
+/**
+ * Serialises first visits of one person, from one provider or from several with the same address, so that one
+ * account is created.
+ */
+export async function takeTurns(tx: Tx, { provider, subject, email }: Person): Promise<void> {
+  // In a fixed order, to avoid deadlocks.
+  for (const key of [
+    [provider, subject],
+    ['email', email],
+  ])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`.execute(tx)
+}
+
+/** The id of the account with this identity. */
+export async function holderOf(tx: Tx, { provider, subject }: Person): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('auth.identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+async function newAccount(core: AuthCore, tx: Tx, { provider, person, ip }: Arrival): Promise<User> {
+  if (!core.context.config.auth.signup)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (person.email === null && !provider.emailOptional)
+    throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
+  const isTaken = person.email !== null && (await findUser(tx, { email: person.email })) !== undefined
+  return createAccount(core, tx, {
+    email: isTaken ? null : person.email,
+    emailConfirmed: person.emailVerified && !isTaken,
+    metadata: person.data,
+    identity: { provider: person.provider, providerId: person.subject, data: person.data },
+    ip,
+  })
+}
+
+async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Promise<void> {
+  const facts = JSON.stringify(person.data)
+  await tx
+    .updateTable('auth.identities')
+    // Merges: a name that the provider sends only once is kept.
+    .set({ identity_data: sql`identity_data || ${facts}::jsonb`, updated_at: now })
+    .where('provider', '=', person.provider)
+    .where('provider_id', '=', person.subject)
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ user_metadata: sql`user_metadata || ${facts}::jsonb`, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Confirms an address verified by the provider; sends a confirmation mail for any other. */
+async function settle(core: AuthCore, tx: Tx, arrival: Arrival, user: User): Promise<Entry> {
+  const { provider, person, redirectTo, challenge, ip } = arrival
+  const { config, clock } = core.context
+  const enter = async () => ({ user: (await lockUser(tx, { id: user.id })) ?? user })
+  if (user.email_confirmed_at !== null || user.phone_confirmed_at !== null) return enter()
+  if (person.emailVerified || (config.auth.autoconfirm && user.email === person.email)) {
+    await takeAddress(tx, user, person.email, clock.now())
+    await audit(tx, 'confirmed', { userId: user.id, ip, at: clock.now() })
+    return enter()
+  }
+  if (user.email === null) {
+    if (provider.emailOptional) return enter()
+    return { refusal: unverified(provider, `Verify the email with ${provider.label} in order to sign in`) }
+  }
+  await askByMail(core, tx, user, { redirectTo, challenge })
+  const sent = `A confirmation email has been sent to your ${provider.label} email`
+  return { refusal: unverified(provider, sent) }
+}
+
+function unverified({ label }: ProviderConfig, advice: string): AuthError {
+  return new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${label}. ${advice}`)
+}
+
+async function askByMail(
+  core: AuthCore,
+  tx: Tx,
+  user: User,
+  { redirectTo, challenge }: Pick<Arrival, 'redirectTo' | 'challenge'>,
+): Promise<void> {
+  try {
+    await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
+  } catch (error) {
+    const isTooSoon = error instanceof AuthError && error.code === 'over_email_send_rate_limit'
+    // A mail with the same content was sent a moment ago.
+    if (!isTooSoon || user.confirmation_sent_at === null) throw error
+  }
+}
+
+/**
+ * Gives an account without a confirmed address the one verified by its provider, unless another account has
+ * it.
+ */
+export async function takeAddress(tx: Tx, user: User, email: string | null, now: Date): Promise<void> {
+  if (email === null || user.email === email) return confirmEmail(tx, user, now)
+  const owner = await findUser(tx, { email })
+  if (owner !== undefined) return
+  await tx
+    .updateTable('auth.users')
+    .set({ email, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { ProviderConfig } from '../config.ts'
+import { AuthError } from '../errors.ts'
+
+/**
+ * The operator may request levels of assurance from a provider (`acr_values`, separated by spaces). A
+ * provider may answer with another level, so the identity token must name a requested one.
+ */
+export function requireAssurance(
+  { label, parameters }: ProviderConfig,
+  { acr }: Record<string, unknown>,
+): void {
+  const asked = parameters.acr_values?.split(' ').filter((value) => value !== '') ?? []
+  if (asked.length === 0 || (typeof acr === 'string' && asked.includes(acr))) return
+  throw new AuthError(
+    403,
+    'insufficient_acr',
+    `The sign-in with ${label} did not reach the required level of assurance`,
+  )
+}

@@ -1,0 +1,88 @@
+import { audit } from './audit.ts'
+import type { SignedIn } from './caller.ts'
+import { tellChange } from './changes.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { AuthError } from './errors.ts'
+import { requireProof } from './freshness.ts'
+import { endSessions } from './issue.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { throttle } from './rate-limits.ts'
+
+interface Wish {
+  password: string
+  currentPassword: string | undefined
+  nonce: string | undefined
+}
+
+/** Sessions that began by mail need no current password, since it may be forgotten. */
+const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
+
+/** Checks a new password; returns its hash. */
+export async function acceptPassword(
+  core: AuthCore,
+  caller: SignedIn,
+  wish: Wish,
+  ip: string,
+): Promise<string> {
+  const { config } = core.context
+  const { user, amr } = caller
+  if (user.email === null && user.phone === null && user.is_anonymous)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  await requireGoodPassword(core.context, wish.password)
+  // The proof comes first: otherwise the responses would help to guess the current password.
+  await requireProof(core, caller, { nonce: wish.nonce, ip })
+  const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
+  if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
+    await requireCurrentPassword(core, caller, wish.currentPassword, ip)
+  const asker = { ip, isKnown: true }
+  if (await core.hashing.run(asker, () => passwordMatches(config, user.encrypted_password, wish.password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  return core.hashing.run(asker, () => hashPassword(config, wish.password))
+}
+
+async function requireCurrentPassword(
+  core: AuthCore,
+  { user }: SignedIn,
+  given: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (!given)
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    )
+  const tries = throttle(core.context, 'password', user.id, ip)
+  await tries.check()
+  const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
+    passwordMatches(core.context.config, user.encrypted_password, given),
+  )
+  if (isRight) return tries.check()
+  await tries.failed()
+  throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+}
+
+/** Sets a new password, ends the other sessions and voids all mailed secrets. */
+export async function setPassword(
+  core: AuthCore,
+  tx: Tx,
+  { user, sessionId }: SignedIn,
+  { passwordHash, ip }: { passwordHash: string; ip: string },
+): Promise<void> {
+  const now = core.context.clock.now()
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  await endSessions(tx, user.id, { except: sessionId })
+  await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
+  await tellChange(core, tx, user, { kind: 'password_changed' })
+  tx.afterCommit(() => core.host.sessionsChanged(user.id))
+}

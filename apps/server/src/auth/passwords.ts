@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { AuthContext, AuthSettings } from './context.ts'
+import { AuthError, invalid } from './errors.ts'
+
+/** Unicode code points. The hash covers all of them; a longer password is refused, never truncated. */
+const maximumLength = 256
+
+/** Argon2id with the configured cost. Slow on purpose: bound how often it runs. */
+export function hashPassword(config: AuthSettings, password: string): Promise<string> {
+  return hash(password, config.auth.passwordHash)
+}
+
+/** Weaknesses: too short, a character class is missing, or known from a breach. */
+type Weakness = 'length' | 'characters' | 'pwned'
+
+const classes = {
+  lower: { pattern: /\p{Ll}/u, name: 'a lower-case letter' },
+  upper: { pattern: /\p{Lu}/u, name: 'an upper-case letter' },
+  digit: { pattern: /\p{Nd}/u, name: 'a digit' },
+  symbol: { pattern: /[^\p{L}\p{Nd}\s]/u, name: 'a symbol' },
+}
+
+/** The most common passwords: tens of thousands, ranked from public breaches. */
+const common = new Set(dictionary['passwords-common'])
+
+/** All weaknesses of a password, as the policy's reasons; empty if none. */
+export async function weaknesses({ config, log }: PolicyContext, password: string): Promise<Weakness[]> {
+  const { passwordMinimum, passwordClasses, breachesUrl } = config.auth
+  const reasons: Weakness[] = []
+  if ([...password].length < passwordMinimum) reasons.push('length')
+  if (passwordClasses.some((name) => !classes[name].pattern.test(password))) reasons.push('characters')
+  if (common.has(password.toLowerCase())) reasons.push('pwned')
+  else if (breachesUrl !== undefined && reasons.length === 0) {
+    try {
+      if (await isBreached(breachesUrl, password)) reasons.push('pwned')
+    } catch (error) {
+      // Fails open: an outage of a third-party service must lock nobody out.
+      log.warn({ err: error }, 'list of breached passwords unreachable')
+    }
+  }
+  return reasons
+}
+
+type PolicyContext = Pick<AuthContext, 'config' | 'log'>
+
+const askMs = 2_000
+
+/**
+ * Queries a range service (k-anonymity: https://haveibeenpwned.com/API/v3#PwnedPasswords) with the first five
+ * digits of the password's SHA-1; neither the password nor its whole hash leaves the server.
+ */
+async function isBreached(url: string, password: string): Promise<boolean> {
+  const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const answer = await fetch(`${url.replace(/\/+$/, '')}/range/${digest.slice(0, 5)}`, {
+    headers: { 'add-padding': 'true' },
+    signal: AbortSignal.timeout(askMs),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`the list of breached passwords answered ${answer.status}`)
+  const lines = (await answer.text()).split('\n').map((line) => line.trim().split(':'))
+  // Padding entries have a count of zero.
+  return lines.some(([suffix, count]) => suffix === digest.slice(5) && count !== '0')
+}
+
+/** The message for the weaknesses of a password. */
+export function weaknessMessage({ auth }: AuthSettings, reasons: Weakness[]): string {
+  const sentences: Record<Weakness, string> = {
+    length: `Password should be at least ${auth.passwordMinimum} characters.`,
+    characters: `Password should contain ${auth.passwordClasses.map((name) => classes[name].name).join(', ')}.`,
+    pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  }
+  return reasons.map((reason) => sentences[reason]).join(' ')
+}
+
+/** Refuses a new password that violates the policy. */
+export async function requireGoodPassword(context: PolicyContext, password: string): Promise<void> {
+  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${maximumLength} characters`)
+  const reasons = await weaknesses(context, password)
+  if (reasons.length > 0)
+    throw new AuthError(422, 'weak_password', weaknessMessage(context.config, reasons), {
+      weak_password: { reasons },
+    })
+}
+
+/** Checks the code units first: a code point has two at most, and a megabyte need not be split. */
+function isTooLong(password: string): boolean {
+  return password.length > 2 * maximumLength || [...password].length > maximumLength
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether a password belongs to the account. Without an account or a password, compares with a decoy, so that
+ * response times do not reveal which addresses are known. An overlong password never matches and costs no
+ * work, whatever the account.
+ */
+export async function passwordMatches(
+  config: AuthSettings,
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  if (isTooLong(password)) return false
+  if (stored === null || stored === undefined) {
+    decoy ??= hashPassword(config, 'a password that nobody has')
+    await verify(await decoy, password)
+    return false
+  }
+  return verify(stored, password)
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { addressKey } from '../platform/network-address.ts'
+import type { AuthContext, AuthSettings } from './context.ts'
+import { tooManyRequests } from './errors.ts'
+
+const fiveMinutes = 300_000
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Requests per address and window, with one bucket per endpoint. */
+const buckets = {
+  signup: { max: 30, timeWindow: fiveMinutes },
+  otp: { max: 30, timeWindow: fiveMinutes },
+  magiclink: { max: 30, timeWindow: fiveMinutes },
+  recover: { max: 30, timeWindow: fiveMinutes },
+  resend: { max: 30, timeWindow: fiveMinutes },
+  reauthenticate: { max: 30, timeWindow: fiveMinutes },
+  user: { max: 30, timeWindow: fiveMinutes },
+  token: { max: 150, timeWindow: fiveMinutes },
+  // The web app renews at every page load, and many members may share an address. Tokens are sealed, so they
+  // cannot be guessed.
+  renewal: { max: 3_000, timeWindow: fiveMinutes },
+  verify: { max: 30, timeWindow: fiveMinutes },
+  authorize: { max: 30, timeWindow: fiveMinutes },
+  callback: { max: 30, timeWindow: fiveMinutes },
+  identities: { max: 30, timeWindow: fiveMinutes },
+  sso: { max: 30, timeWindow: fiveMinutes },
+  'saml metadata': { max: 60, timeWindow: minute },
+  acs: { max: 15, timeWindow: fiveMinutes },
+  web3: { max: 30, timeWindow: fiveMinutes },
+  factors: { max: 30, timeWindow: fiveMinutes },
+  challenge: { max: 15, timeWindow: minute },
+  'factor verify': { max: 15, timeWindow: minute },
+  anonymous: { max: 30, timeWindow: hour },
+  admin: { max: 600, timeWindow: minute },
+} as const
+
+export type Bucket = keyof typeof buckets
+
+/**
+ * Whether the request comes from the developer's own machine, whose programs share one address. Never in
+ * production.
+ */
+export function isOwnComputer({ environment }: AuthSettings, ip: string): boolean {
+  const key = addressKey(ip)
+  return environment !== 'production' && (key.startsWith('127.') || ip === '::1')
+}
+
+/**
+ * Route configuration that counts a request in a bucket; an endpoint with several buckets chooses by the
+ * request.
+ */
+export function limited(
+  context: AuthContext,
+  bucket: Bucket | ((request: FastifyRequest) => Bucket),
+): RouteShorthandOptions {
+  if (!context.config.rateLimits) return {}
+  const bucketOf = typeof bucket === 'string' ? () => bucket : bucket
+  const rateLimit: RateLimitOptions = {
+    max: (request) => buckets[bucketOf(request)].max,
+    timeWindow: (request) => buckets[bucketOf(request)].timeWindow,
+    groupId: typeof bucket === 'string' ? `auth ${bucket}` : 'auth several',
+    keyGenerator: (request) => `${bucketOf(request)} ${addressKey(request.ip)}`,
+  }
+  return { config: { rateLimit } }
+}
+
+const window = 15 * 60_000
+/** Limits per place, and over all places: the latter is high, so that a stranger cannot easily use it up. */
+const failuresFromOnePlace = 10
+const failuresFromEverywhere = 100
+
+/**
+ * Counts an account's failed passwords or codes, for known and unknown addresses alike. Parallel guesses
+ * beyond the limit are refused too, right or wrong: the limit is checked before and after the slow
+ * comparison.
+ */
+export interface Throttle {
+  /** Refuses when too many recent attempts have failed. */
+  check(): Promise<void>
+  /** Counts a failure; refuses when too many have failed before it. */
+  failed(): Promise<void>
+}
+
+/** For codes, and for passwords of signed-in members. Sign-in has its own rules: `sign-in-tries.ts`. */
+export function throttle(
+  context: AuthContext,
+  what: 'password' | 'code',
+  account: string,
+  ip: string,
+): Throttle {
+  const { config } = context
+  const limits = [
+    { key: attemptKey(what, account, addressKey(ip)), max: failuresFromOnePlace },
+    { key: attemptKey(what, account, 'everywhere'), max: failuresFromEverywhere },
+  ]
+  const keys = limits.map(({ key }) => key)
+  return {
+    async check() {
+      if (!config.rateLimits) return
+      const failures = await readFailures(context, keys)
+      if (limits.some(({ max }, at) => (failures[at] ?? 0) >= max)) throw tooManyRequests()
+    },
+    async failed() {
+      if (!config.rateLimits) return
+      const failures = await countFailure(context, keys)
+      if (limits.some(({ max }, at) => (failures[at] ?? 0) > max)) throw tooManyRequests()
+    },
+  }
+}
+
+/** Failed attempts under each key within a quarter of an hour, in the order of the keys. */
+export async function readFailures({ db, clock }: AuthContext, keys: Buffer[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auth.failed_attempts')
+    .select(['key', 'failures'])
+    .where('key', '=', sql<Buffer>`any(${keys}::bytea[])`)
+    .where('since', '>', new Date(clock.now().getTime() - window))
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+}
+
+/** Counts a failed attempt under each key; returns the new counts, in the order of the keys. */
+export async function countFailure({ db, clock }: AuthContext, keys: Buffer[]): Promise<number[]> {
+  const now = clock.now()
+  const stale = new Date(now.getTime() - window)
+  // In a fixed order, so that concurrent requests with common keys cannot deadlock.
+  const ordered = keys.toSorted((one, other) => one.compare(other))
+  const rows = await db
+    .insertInto('auth.failed_attempts')
+    .values(ordered.map((key) => ({ key, failures: 1, since: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
+        since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
+      }),
+    )
+    .returning(['key', 'failures'])
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+}
+
+/** Key of failed attempts; only its hash is stored. */
+export function attemptKey(...parts: string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

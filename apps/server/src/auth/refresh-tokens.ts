@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServerSecret } from '../platform/secret.ts'
+
+/**
+ * A refresh token consists of the session's id, the token's number in the session and a seal over both, in
+ * base64url. It is not stored: the active one can be recreated for a client that lost the response, and a
+ * copy of the database yields none. Seals of consecutive numbers differ in one input only, so the seal is a
+ * full HMAC-SHA256.
+ */
+const idBytes = 16
+const numberBytes = 4
+const sealBytes = 32
+const tokenPattern = /^[A-Za-z0-9_-]{70}$/
+
+export interface RefreshTokens {
+  make(sessionId: string, number: number): string
+  /** The content of a token; null if it is not ours, undefined if it is malformed. */
+  read(token: string): { sessionId: string; number: number } | null | undefined
+}
+
+export function openRefreshTokens(secret: ServerSecret): RefreshTokens {
+  const key = secret.derive('refresh tokens')
+  const seal = (content: Buffer) => createHmac('sha256', key).update(content).digest()
+  return {
+    make(sessionId, number) {
+      const content = Buffer.alloc(idBytes + numberBytes)
+      content.write(sessionId.replaceAll('-', ''), 'hex')
+      content.writeUInt32BE(number, idBytes)
+      return Buffer.concat([content, seal(content)]).toString('base64url')
+    },
+    read(token) {
+      if (!/^[A-Za-z0-9_-]{12,200}$/.test(token)) return undefined
+      if (!tokenPattern.test(token)) return null
+      const bytes = Buffer.from(token, 'base64url')
+      const content = bytes.subarray(0, idBytes + numberBytes)
+      const given = bytes.subarray(idBytes + numberBytes)
+      if (given.length !== sealBytes || !timingSafeEqual(given, seal(content))) return null
+      const hex = content.toString('hex', 0, idBytes)
+      const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return { sessionId, number: content.readUInt32BE(idBytes) }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { prepared } from '../platform/database/prepared.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import type { Db } from './database.ts'
+import { AuthError, invalid } from './errors.ts'
+import { limitLockWait, refuseBanned, type SessionRow } from './issue.ts'
+import { queueNotice } from './mails.ts'
+import { isOver } from './session-limits.ts'
+import { findUser, type User, userById } from './users.ts'
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+/**
+ * Used numbers to remember: only those of the reuse interval matter, and a client that uses more than this in
+ * it is faulty.
+ */
+export const remembered = 50
+
+interface Refreshed {
+  user: User
+  session: SessionRow
+}
+
+/**
+ * Uses a refresh token. Requests of one session are serialised, so that parallel ones end on one active
+ * token:
+ * - the active token: creates a new one;
+ * - one used within the reuse interval: returns the active one (several tabs renewed together);
+ * - the direct parent of the active token, as long as no access token of the active one was used: returns the
+ * active one (the response was lost);
+ * - any other is a copy. Whether the thief or the member sent it is unknown, so the session ends for both,
+ * and the member is notified by mail and in their security history.
+ */
+export async function refresh(core: AuthCore, token: string, ip: string): Promise<Refreshed> {
+  const read = core.refreshTokens.read(token)
+  if (read === undefined) throw invalid('Refresh token is not valid')
+  if (read === null) throw notFound()
+  return (await spendActive(core, read)) ?? (await spend(core, read, ip))
+}
+
+interface TokenFacts {
+  sessionId: string
+  number: number
+}
+
+/**
+ * The common case in one statement: the active token of a session that no other request is renewing. Changes
+ * nothing otherwise; `spend` then decides.
+ */
+async function spendActive(
+  { context }: AuthCore,
+  { sessionId, number }: TokenFacts,
+): Promise<Refreshed | undefined> {
+  const now = context.clock.now()
+  const { timebox, inactivity, lowAal } = context.config.auth.sessions
+  if (timebox + inactivity + lowAal > 0) return undefined
+  const [session] = await renewActive(context.db, { sessionId, number, now })
+  if (session === undefined) return undefined
+  const [user] = await userById(context.db, { id: session.user_id })
+  if (user === undefined) throw notFound()
+  return { user, session }
+}
+
+const renewActive = prepared(
+  (db: Db, { sessionId, number, now }: { sessionId: string; number: number; now: Date }) =>
+    db
+      .with('mine', (cte) =>
+        cte
+          .selectFrom('auth.sessions as s')
+          .innerJoin('auth.users as u', 'u.id', 's.user_id')
+          .select('s.id')
+          .where('s.id', '=', sessionId)
+          .where('s.refresh_number', '=', number)
+          .where('s.first_number', '<=', number)
+          .where((eb) => eb.or([eb('s.not_after', 'is', null), eb('s.not_after', '>', now)]))
+          .where((eb) => eb.or([eb('u.banned_until', 'is', null), eb('u.banned_until', '<=', now)]))
+          .forUpdate('s')
+          .skipLocked(),
+      )
+      .updateTable('auth.sessions')
+      .from('mine')
+      .whereRef('auth.sessions.id', '=', 'mine.id')
+      .set({
+        refresh_number: sql`auth.sessions.refresh_number + 1`,
+        spent_at: sql`(auth.sessions.spent_at || ${now}::timestamptz)
+          [greatest(1, cardinality(auth.sessions.spent_at) + 2 - ${sql.lit(remembered)}):]`,
+        refreshed_at: now,
+      })
+      .returning([
+        'auth.sessions.id',
+        'auth.sessions.user_id',
+        'auth.sessions.aal',
+        'auth.sessions.amr',
+        'auth.sessions.refresh_number',
+        'auth.sessions.not_after',
+      ]),
+)
+
+async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: string): Promise<Refreshed> {
+  const { context } = core
+  const outcome = await context.transaction(async (tx) => {
+    await limitLockWait(tx)
+    const session = await tx
+      .selectFrom('auth.sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (session === undefined || number > session.refresh_number) throw notFound()
+    const user = await findUser(tx, { id: session.user_id })
+    if (user === undefined) throw notFound()
+    const now = context.clock.now()
+    refuseBanned(user, now, 400)
+    if (isOver(context.config.auth.sessions, session, user, now))
+      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+
+    const age = session.refresh_number - number
+    if (age === 0) {
+      const spentAt = [...session.spent_at, now].slice(-remembered)
+      const next = session.refresh_number + 1
+      await tx
+        .updateTable('auth.sessions')
+        .set({ refresh_number: next, spent_at: spentAt, refreshed_at: now })
+        .where('id', '=', session.id)
+        .execute()
+      return { user, session: { ...session, refresh_number: next } }
+    }
+    const spentAt = session.spent_at.at(-age)
+    const reuseInterval = context.config.auth.reuseInterval * 1_000
+    const lately = spentAt !== undefined && now.getTime() - new Date(spentAt).getTime() <= reuseInterval
+    // A token from before the session was raised must not yield a raised session, however recently it was
+    // used.
+    const answerWasLost = age === 1 && session.used_number < session.refresh_number
+    if (number >= session.first_number && (lately || answerWasLost)) return { user, session }
+
+    await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    await audit(tx, 'refresh_token_reused', { userId: user.id, ip, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'session_closed')
+    tx.afterCommit(() => core.host.sessionsChanged(user.id))
+    return undefined
+  })
+  if (outcome === undefined)
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  return outcome
+}

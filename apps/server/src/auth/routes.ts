@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { adminFactorRoutes } from './admin/factors.ts'
+import { adminLinkRoutes } from './admin/links.ts'
+import { adminUserRoutes } from './admin/users.ts'
+import { captchaHook } from './captcha.ts'
+import { keepSessionsInCookies } from './cookie-sessions.ts'
+import type { AuthCore } from './core.ts'
+import { rememberDevices } from './known-devices.ts'
+import { logoutRoutes } from './logout.ts'
+import { factorRoutes } from './mfa/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
+import { otpRoutes } from './otp.ts'
+import { reauthenticateRoutes } from './reauthenticate.ts'
+import { recoverRoutes } from './recover.ts'
+import { resendRoutes } from './resend.ts'
+import { signUpRoutes } from './signup.ts'
+import { ssoRoutes } from './sso/routes.ts'
+import { tokenRoutes } from './token.ts'
+import { authPrefix, speakProtocol } from './transport.ts'
+import { userRoutes } from './user.ts'
+import { verifyRoutes } from './verify.ts'
+import { wellKnownRoutes } from './well-known.ts'
+
+/** The auth server below `/auth/v1`, as the official clients expect it. */
+export async function authRoutes(app: FastifyInstance, core: AuthCore): Promise<void> {
+  await app.register(
+    async (auth) => {
+      await speakProtocol(auth, authPrefix, core.context)
+      auth.addHook('preHandler', captchaHook(core, authPrefix))
+      keepSessionsInCookies(auth, core)
+      rememberDevices(auth, core)
+      wellKnownRoutes(auth, core)
+      signUpRoutes(auth, core)
+      verifyRoutes(auth, core)
+      tokenRoutes(auth, core)
+      userRoutes(auth, core)
+      logoutRoutes(auth, core)
+      recoverRoutes(auth, core)
+      resendRoutes(auth, core)
+      otpRoutes(auth, core)
+      reauthenticateRoutes(auth, core)
+      factorRoutes(auth, core)
+      await ssoRoutes(auth, core)
+      await oauthRoutes(auth, core)
+      adminUserRoutes(auth, core)
+      adminFactorRoutes(auth, core)
+      adminLinkRoutes(auth, core)
+    },
+    { prefix: authPrefix },
+  )
+}

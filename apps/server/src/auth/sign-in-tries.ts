@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { addressKey, ipPrefix } from '../platform/network-address.ts'
+import { audit } from './audit.ts'
+import type { AuthContext } from './context.ts'
+import type { AuthCore } from './core.ts'
+import { tooManyRequests } from './errors.ts'
+import { queueNotice } from './mails.ts'
+import { attemptKey, countFailure, readFailures, type Throttle } from './rate-limits.ts'
+import type { User } from './users.ts'
+
+/** Within a quarter of an hour: per device or place, and per IPv6 /48, which has 65,536 places. */
+const maxPerPlace = 10
+const maxPerNetwork = 50
+/** Over all places except known devices: from here attempts are delayed, then refused. */
+const slowFrom = 100
+const refusedFrom = 1_000
+const slowestMs = 4_000
+/** Failures after which the member is notified, once a day at most. */
+const toldAfter = 20
+
+const maxWaitingPerAccount = 20
+const maxWaitingPerNetwork = 5
+
+interface Attempt {
+  /** The typed address: known and unknown ones are counted alike. */
+  address: string
+  user: User | undefined
+  /** The number of the known device, if any. */
+  device: string | undefined
+  ip: string
+}
+
+/**
+ * Counts wrong passwords at sign-in, so that nobody can guess one and no stranger can lock out the member:
+ * - a known device has ten attempts of its own, whatever happens elsewhere;
+ * - any other place has ten, then only this place is refused;
+ * - after a hundred over all places, places without a session of the member are delayed; after a thousand
+ * they are refused, and the member can still request a link by mail.
+ */
+export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
+  const { context } = core
+  const { address, device, ip } = attempt
+  if (!context.config.rateLimits) return { async check() {}, async failed() {} }
+  const keyOf = (place: string) => attemptKey('password', address, place)
+  if (device !== undefined) return ownTries(context, keyOf(`device ${device}`))
+
+  const [place, network, everywhere] = [addressKey(ip), ipPrefix(ip), 'everywhere'] as const
+  const keys = [place, network, everywhere].map(keyOf)
+  const isIPv6 = ip.includes(':') && !place.includes('.')
+  let hasWaited = false
+  return {
+    async check() {
+      const [here = 0, around = 0, inAll = 0] = await readFailures(context, keys)
+      if (here >= maxPerPlace) throw tooManyRequests()
+      const isCrowded = isIPv6 && around >= maxPerNetwork
+      if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(context, attempt))) return
+      if (isCrowded || inAll >= refusedFrom) throw tooManyRequests()
+      if (hasWaited) return
+      hasWaited = true
+      await core.waitingRoom.wait(delayAfter(inAll), [
+        { key: `account ${address}`, most: maxWaitingPerAccount },
+        { key: `network ${network}`, most: maxWaitingPerNetwork },
+      ])
+    },
+    async failed() {
+      const [here = 0, , inAll = 0] = await countFailure(context, keys)
+      if (inAll % toldAfter === 0 && attempt.user !== undefined)
+        await notifyMember(core, attempt.user, address)
+      if (here > maxPerPlace) throw tooManyRequests()
+    },
+  }
+}
+
+function ownTries(context: AuthContext, key: Buffer): Throttle {
+  return {
+    async check() {
+      const [failures = 0] = await readFailures(context, [key])
+      if (failures >= maxPerPlace) throw tooManyRequests()
+    },
+    async failed() {
+      const [failures = 0] = await countFailure(context, [key])
+      if (failures > maxPerPlace) throw tooManyRequests()
+    },
+  }
+}
+
+/** Half a second after a hundred failures, doubled with each further hundred. */
+function delayAfter(failures: number): number {
+  return Math.min(slowestMs, 500 * 2 ** Math.floor((failures - slowFrom) / 100))
+}
+
+/** Whether the member has a session on the request's network. */
+async function hasSessionAt({ db }: AuthContext, { user, ip }: Attempt): Promise<boolean> {
+  if (user === undefined) return false
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('ip_prefix', '=', ipPrefix(ip))
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Notifies the member of sign-in attempts, in the security history and by mail; once a day at most. */
+async function notifyMember(core: AuthCore, user: User, address: string): Promise<void> {
+  const now = core.context.clock.now()
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  await core.context.transaction(async (tx) => {
+    const first = await tx
+      .insertInto('auth.failed_attempts')
+      .values({ key: attemptKey('password', address, 'told'), failures: 0, since: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ since: now })
+          .where(sql.ref('auth.failed_attempts.since'), '<=', dayAgo),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (first === undefined) return
+    await audit(tx, 'sign_in_failures', { userId: user.id, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'sign_in_failures')
+  })
+}

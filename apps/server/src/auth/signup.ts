@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { TextMessage } from '../platform/mail/texter.ts'
+import type { Asker } from './ask-keys.ts'
+import { markAsker } from './asker.ts'
+import type { AuthCore } from './core.ts'
+import { AuthError, invalid } from './errors.ts'
+import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
+import { callerOf, sessionAnswer, startSession } from './issue.ts'
+import { queueMail } from './mails.ts'
+import { type Asked, countAsk } from './message-asks.ts'
+import { createAccount, onceMore } from './new-account.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { type Challenge, readChallenge } from './pkce.ts'
+import { limited } from './rate-limits.ts'
+import { redirectTarget } from './redirects.ts'
+import { issueTextCode, sendText } from './texts.ts'
+import { isUnproven, openAccount } from './unproven.ts'
+import { lockUser, userView } from './users.ts'
+
+const Body = z.object({
+  email: fields.text,
+  phone: fields.text,
+  password: fields.text,
+  channel: fields.text,
+  data: fields.metadata,
+  code_challenge: fields.text,
+  code_challenge_method: fields.text,
+})
+
+interface SignUp {
+  passwordHash: string
+  metadata: Record<string, unknown>
+  challenge: Challenge | null
+  redirectTo: string
+  ip: string
+  asked: Asked
+  asker: Asker
+}
+
+/**
+ * POST /signup: creates an account, which waits for its address or number to be confirmed; or an anonymous
+ * one.
+ */
+export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { context } = core
+  const bucketOf = ({ body }: FastifyRequest) => {
+    const { email, phone } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >
+    return email || phone ? 'signup' : 'anonymous'
+  }
+
+  auth.post('/signup', limited(context, bucketOf), async (request, reply) => {
+    const body = readBody(request, Body)
+    const challenge = readChallenge(body)
+    if (!context.config.auth.signup)
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    if (body.email && body.phone)
+      throw invalid('Only an email address or phone number should be provided on signup.')
+    if (!body.email && !body.phone) return signUpAnonymously(core, request, body.data ?? {})
+    const { password } = body
+    if (!password) throw invalid('Signup requires a valid password')
+    const address = readAddress(core, body)
+    if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
+    const asked = await countAsk(core, {
+      to: 'email' in address ? address.email : address.phone,
+      ip: request.ip,
+    })
+    await requireGoodPassword(context, password)
+    const signUp = {
+      // Before the lookup, so that the response takes equally long whether the address is known or not.
+      passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>
+        hashPassword(context.config, password),
+      ),
+      metadata: core.host.signUpMetadata(request.headers, body.data ?? {}),
+      challenge,
+      redirectTo: redirectTarget(request, context.config),
+      ip: request.ip,
+      asked,
+      asker: markAsker(core, request, reply),
+    }
+    return onceMore(() =>
+      'email' in address
+        ? signUpByMail(core, request, { ...signUp, ...address })
+        : signUpByText(core, request, { ...signUp, ...address }),
+    )
+  })
+}
+
+function readAddress(
+  { context }: AuthCore,
+  body: z.output<typeof Body>,
+): { email: string } | { phone: string } {
+  const { auth } = context.config
+  if (body.email) {
+    if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
+    return { email: readEmail(body.email) }
+  }
+  if (!auth.phone.enabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  requireChannel(body.channel)
+  return { phone: readPhone(body.phone ?? '') }
+}
+
+async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metadata: Record<string, unknown>) {
+  if (!core.context.config.auth.anonymous)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  const started = await core.context.transaction(async (tx) => {
+    const user = await createAccount(core, tx, { metadata, anonymous: true, ip: request.ip })
+    return startSession(core, tx, user.id, { method: 'anonymous' }, callerOf(request))
+  })
+  return sessionAnswer(core, started)
+}
+
+async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
+  const { email, challenge, redirectTo, metadata, asked, asker } = signUp
+  const { context } = core
+  if (context.config.auth.autoconfirm) {
+    const started = await context.transaction(async (tx) => {
+      if ((await lockUser(tx, { email })) !== undefined) throw alreadyThere()
+      const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
+      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
+    })
+    return sessionAnswer(core, started)
+  }
+  const user = await context.transaction(async (tx) => {
+    const known = await lockUser(tx, { email })
+    if (known !== undefined && !isUnproven(known)) return undefined
+    const subject = await openAccount(core, tx, known, signUp)
+    await queueMail(core, tx, {
+      user: subject,
+      kind: 'confirmation',
+      redirectTo,
+      challenge,
+      isSignUp: true,
+      asked,
+      asker,
+    })
+    return lockUser(tx, { id: subject.id })
+  })
+  return user === undefined ? nobody(core, { email, phone: '', provider: 'email', metadata }) : userView(user)
+}
+
+async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: SignUp & { phone: string }) {
+  const { phone, metadata } = signUp
+  const { context } = core
+  if (context.config.auth.phone.autoconfirm) {
+    const started = await context.transaction(async (tx) => {
+      if ((await lockUser(tx, { phone })) !== undefined) throw alreadyThere()
+      const user = await createAccount(core, tx, { ...signUp, phoneConfirmed: true })
+      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
+    })
+    return sessionAnswer(core, started)
+  }
+  const outcome = await context.transaction(async (tx) => {
+    const known = await lockUser(tx, { phone })
+    if (known !== undefined && !isUnproven(known)) return undefined
+    const subject = await openAccount(core, tx, known, signUp)
+    const message: TextMessage = await issueTextCode(core, tx, {
+      user: subject,
+      kind: 'sms',
+      to: phone,
+      isSignUp: true,
+      asker: signUp.asker,
+    })
+    return { message, user: (await lockUser(tx, { id: subject.id })) ?? subject }
+  })
+  if (outcome === undefined) return nobody(core, { email: '', phone, provider: 'phone', metadata })
+  await sendText(core, outcome.message)
+  return userView(outcome.user)
+}
+
+const alreadyThere = () => new AuthError(422, 'user_already_exists', 'User already registered')
+
+interface Appearance {
+  email: string
+  phone: string
+  provider: string
+  metadata: Record<string, unknown>
+}
+
+/**
+ * The response for a taken address: looks like a new account, but without identities, by which its owner's
+ * client can tell.
+ */
+function nobody(
+  { context }: AuthCore,
+  { email, phone, provider, metadata }: Appearance,
+): Record<string, unknown> {
+  const now = context.clock.now()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone,
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import { refuseBanned } from '../issue.ts'
+import { createAccount } from '../new-account.ts'
+import { lockUser, type User } from '../users.ts'
+import type { Claims } from './claims.ts'
+
+/** The identity provider's name in accounts; each is a linking domain of its own. */
+export function providerName(providerId: string): string {
+  return `sso:${providerId}`
+}
+
+/**
+ * The account of a person named by their organisation. It is found by the organisation's subject alone: an
+ * address never leads to an account created in another way. Each sign-in updates it from the organisation's
+ * data.
+ */
+export async function enterAccount(
+  core: AuthCore,
+  tx: Tx,
+  { provider, claims, ip }: { provider: { id: string; entityId: string }; claims: Claims; ip: string },
+): Promise<User> {
+  const { config, clock } = core.context
+  const now = clock.now()
+  const name = providerName(provider.id)
+  const { email, subject, fields } = claims
+  const data = {
+    ...fields,
+    iss: provider.entityId,
+    sub: subject,
+    email,
+    email_verified: true,
+    phone_verified: false,
+  }
+
+  // Serialises simultaneous first sign-ins of one person, so that one account is created.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([name, subject])}, 0))`.execute(tx)
+  const identity = await tx
+    .selectFrom('auth.identities')
+    .select(['id', 'user_id'])
+    .where('provider', '=', name)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+  if (identity === undefined) {
+    if (!config.auth.signup)
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    return createAccount(core, tx, {
+      email,
+      emailConfirmed: true,
+      metadata: data,
+      sso: true,
+      identity: { provider: name, providerId: subject, data },
+      ip,
+    })
+  }
+
+  const user = await lockUser(tx, { id: identity.user_id })
+  if (user === undefined) throw new Error('an identity has no account')
+  refuseBanned(user, now, 403)
+  const merged = JSON.stringify(data)
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: merged, updated_at: now })
+    .where('id', '=', identity.id)
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ email, user_metadata: sql`user_metadata || ${merged}::jsonb`, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  return user
+}

@@ -1,0 +1,127 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { refuseUnkeepableText } from '../platform/http/keepable-text.ts'
+import { closedFeature } from './closed-features.ts'
+import type { AuthContext } from './context.ts'
+import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
+import { tellRefusal } from './refusal-events.ts'
+
+const deadlineMs = 10_000
+
+/** Path of the auth server. */
+export const authPrefix = '/auth/v1'
+
+/** The protocol's refusal for an address that no route can match (an invalid percent-encoding). */
+export function unroutable(
+  request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
+  code: 'validation_failed' | 'route_not_found',
+  message: string,
+) {
+  if (!request.url.startsWith(`${authPrefix}/`)) return undefined
+  const refusal =
+    code === 'validation_failed' ? invalid(message) : new AuthError(404, 'not_found', 'Not found')
+  return authErrorAnswer(refusal, request)
+}
+
+/**
+ * Common transport of all protocol routes: JSON both ways, the protocol's errors, a deadline, no cookies, no
+ * caching.
+ */
+export async function speakProtocol(
+  auth: FastifyInstance,
+  prefix: string,
+  context: Pick<AuthContext, 'securityEvent'>,
+): Promise<void> {
+  const methods = new Map<string, Set<string>>()
+  auth.addHook('onRoute', (route) => {
+    route.handler = withDeadline(route.handler)
+    route.schema = { ...route.schema, hide: true } as typeof route.schema
+    for (const method of [route.method].flat()) {
+      methods.set(route.url, (methods.get(route.url) ?? new Set()).add(method))
+    }
+  })
+  const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/$/, '')
+  auth.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const code = closedFeature(pathOf(request.url).slice(prefix.length))
+    if (code !== undefined && request.method !== 'OPTIONS')
+      throw new AuthError(404, code, 'This feature is not offered by this server')
+  })
+  // Bodies are checked by their schemas (`fields.text`), with messages that clients know.
+  auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
+  auth.setErrorHandler((error, request, reply) => {
+    tellRefusal(context, error, request)
+    return sendAuthError(error, request, reply)
+  })
+  auth.setNotFoundHandler((request, reply) => {
+    const allowed = methods.get(pathOf(request.url))
+    if (allowed === undefined) throw new AuthError(404, 'not_found', 'Not found')
+    reply.header('allow', [...allowed].join(', '))
+    throw new AuthError(405, 'method_not_allowed', 'Method not allowed')
+  })
+  readJson(auth)
+  // Tokens are sent in headers only: any origin may call, none gets credentials.
+  await auth.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'X-Client-IP',
+      'X-Client-Info',
+      'X-JWT-AUD',
+      'X-Use-Cookie',
+      'X-Supabase-Api-Version',
+      'apikey',
+    ],
+    exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+    maxAge: 600,
+  })
+}
+
+/** Reads bodies as JSON whatever their content type; clients send the type without a body too. */
+function readJson(auth: FastifyInstance): void {
+  auth.removeAllContentTypeParsers()
+  auth.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body.toString()
+    if (text.trim() === '') return done(null, undefined)
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(text)
+    } catch {
+      return done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'), undefined)
+    }
+    return done(null, parsed)
+  })
+}
+
+/** Answers 504 when a handler takes too long; the framework's own timer covers only the request's body. */
+function withDeadline(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return async function (request, reply) {
+    let isLate = false
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isLate = true
+        reject(
+          new AuthError(
+            504,
+            'request_timeout',
+            'Processing this request timed out, please retry after a moment.',
+          ),
+        )
+      }, deadlineMs)
+    })
+    const work = Promise.resolve(handler.call(this, request, reply))
+    work.catch((error: unknown) => {
+      if (isLate)
+        request.log.warn({ err: error, route: request.routeOptions.url }, 'failed after its deadline')
+    })
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

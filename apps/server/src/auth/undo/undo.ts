@@ -1,0 +1,86 @@
+import { audit } from '../audit.ts'
+import { hashUndoToken } from '../changes.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { endSessions } from '../issue.ts'
+import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { revert, undoLinkInvalid } from './revert.ts'
+
+/** The change that a link would undo. */
+export async function findChange(
+  { context: { db, clock } }: AuthCore,
+  token: string,
+): Promise<{ id: string; userId: string; change: string; madeAt: Date }> {
+  const row = await db
+    .selectFrom('auth.account_changes')
+    .select(['id', 'user_id', 'kind', 'created_at'])
+    .where('link_hash', '=', hashUndoToken(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (row === undefined) throw undoLinkInvalid()
+  return { id: row.id, userId: row.user_id, change: row.kind, madeAt: row.created_at }
+}
+
+/**
+ * Restores an account to its state before a change: undoes the change and all later ones, newest first, since
+ * the same person may have made them, with mails to their own address. Then ends all sessions and voids the
+ * password, which that person may know. Returns the address at which the owner can request a new one.
+ */
+export async function undoChange(
+  core: AuthCore,
+  { token, ip }: { token: string; ip: string },
+): Promise<string | null> {
+  const { context } = core
+  const found = await findChange(core, token)
+  return context.transaction(async (tx) => {
+    // Serialises requests of one account.
+    await lockUser(tx, { id: found.userId })
+    const changes = await tx
+      .deleteFrom('auth.account_changes')
+      .where('user_id', '=', found.userId)
+      .where('id', '>=', found.id)
+      .returningAll()
+      .execute()
+    changes.sort((one, other) => Number(BigInt(other.id) - BigInt(one.id)))
+    if (changes.at(-1)?.id !== found.id) throw undoLinkInvalid()
+    for (const { kind, former } of changes)
+      await revert(core, tx, found.userId, {
+        kind,
+        former: former as Record<string, unknown>,
+      })
+    await shut(core, tx, found.userId, found.madeAt)
+    await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })
+    tx.afterCommit(() => core.host.sessionsChanged(found.userId))
+    const user = await lockUser(tx, { id: found.userId })
+    return user?.is_sso ? null : (user?.email ?? null)
+  })
+}
+
+/** Ends every way by which the intruder could return. Older second factors and identities stay. */
+async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
+  await endSessions(tx, userId, 'all')
+  await core.oneTimeTokens.voidAll(tx, userId)
+  await tx.deleteFrom('auth.auth_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('auth.factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: null,
+      new_email: null,
+      new_phone: null,
+      email_change_confirmed: null,
+      updated_at: core.context.clock.now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+  const user = await lockUser(tx, { id: userId })
+  const codes = tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId)
+  // Newer codes belong to the intruder; without a factor, no code is of use.
+  if (user !== undefined && hasVerifiedFactor(user)) await codes.where('created_at', '>=', since).execute()
+  else await codes.execute()
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Asker } from './ask-keys.ts'
+import { isSameAsker, isSameBrowser } from './asker.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { endSessions } from './issue.ts'
+import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
+import { lockUser, type User } from './users.ts'
+
+/** Whether nobody has ever proved ownership of the account: anybody may have signed up with its address. */
+export function isUnproven(user: User): boolean {
+  return (
+    user.email_confirmed_at === null &&
+    user.phone_confirmed_at === null &&
+    user.last_sign_in_at === null &&
+    !user.is_anonymous &&
+    !user.is_sso
+  )
+}
+
+interface SignUp {
+  /** The address or number of the sign-up; the account's other one is dropped. */
+  by: 'email' | 'phone'
+  passwordHash: string | null
+  metadata: Record<string, unknown>
+  asker?: Asker | undefined
+  isContested?: boolean
+  ip: string
+}
+
+/**
+ * The account of a sign-up: a new one, or the known unproven one with this sign-up's data. A known account
+ * that its owner has entered is left unchanged.
+ */
+export async function openAccount(
+  core: AuthCore,
+  tx: Tx,
+  known: User | undefined,
+  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'asker' | 'ip'>,
+): Promise<User> {
+  if (known === undefined) return createAccount(core, tx, account)
+  if (!isUnproven(known)) return known
+  const { passwordHash = null, metadata, asker, ip } = account
+  // A link requested right after a sign-up with a password, in the same browser, continues that sign-up.
+  if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
+  return restartAccount(core, tx, known, {
+    by: account.email ? 'email' : 'phone',
+    asker,
+    isContested: isContested(core, known, asker),
+    passwordHash,
+    metadata,
+    ip,
+  })
+}
+
+/** Whether the account's current sign-up was made in this browser. */
+export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
+  return asker !== undefined && isSameBrowser({ browser: user.sign_up_browser }, asker)
+}
+
+/** Whether another sign-up, possibly by somebody else, is still unconfirmed when this one arrives. */
+function isContested({ context }: AuthCore, user: User, asker: Asker | undefined): boolean {
+  if (asker === undefined || user.confirmation_sent_at === null) return false
+  const age = context.clock.now().getTime() - user.confirmation_sent_at.getTime()
+  return age < context.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
+}
+
+/** Whether the account's current sign-up was made by this browser or on this network. */
+function isOfAsker(user: User, asker: Asker): boolean {
+  return isSameAsker({ browser: user.sign_up_browser, network: user.sign_up_network }, asker)
+}
+
+/**
+ * Whether a link or code proves the account's current sign-up, so that its data counts: it was sent for this
+ * sign-up, and if several people had sign-ups pending, it is used by the one who made this one.
+ */
+export function provesSignUp(user: User, signUpId: string | null, asker: Asker): boolean {
+  if (signUpId === null || signUpId !== user.sign_up_id) return false
+  return !user.sign_up_contested || isOfAsker(user, asker)
+}
+
+/** Resets a locked account that nobody has proved, as if this sign-up had created it. */
+export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
+  const { by, passwordHash, asker, ip } = signUp
+  const now = core.context.clock.now()
+  const email = by === 'email' ? user.email : null
+  const phone = by === 'phone' ? user.phone : null
+  const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
+  const metadata = { ...signUp.metadata, ...claims }
+  await clearAccount(core, tx, user, signUp.metadata)
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      phone,
+      encrypted_password: passwordHash,
+      user_metadata: JSON.stringify(metadata),
+      sign_up_id: randomUUID(),
+      sign_up_browser: asker?.browser ?? null,
+      sign_up_network: asker?.network ?? null,
+      sign_up_contested: signUp.isContested ?? false,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: metadata }, now)
+  await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
+  const restarted = await lockUser(tx, { id: user.id })
+  if (restarted === undefined) throw new Error('a locked account is missing')
+  return restarted
+}
+
+/**
+ * Clears an account that somebody opened with an unconfirmed address: removes every way they could enter it,
+ * and all data that they left under the owner's name. The caller handles pending mails.
+ */
+export async function clearAccount(
+  core: AuthCore,
+  tx: Tx,
+  user: User,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const { context } = core
+  const now = context.clock.now()
+  await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.auth_codes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', user.id).execute()
+  await endSessions(tx, user.id, 'all')
+  await tx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      user_metadata: '{}',
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await core.host.accountReset(tx, { id: user.id, email: user.email, metadata, now })
+  tx.afterCommit(() => core.host.sessionsChanged(user.id))
+}

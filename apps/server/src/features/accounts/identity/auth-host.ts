@@ -1,0 +1,96 @@
+import {
+  cookieSession,
+  mediaCookie,
+  placeholderPrefix,
+  sessionHeader,
+} from '@parvis/contract/accounts/browser-session.ts'
+import { AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
+import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
+import type { AuthHost, CookieNames } from '../../../auth/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  accountRemovalCommitted,
+  accountRemoved,
+  archiveWithdrawn,
+  hiddenMembersChanged,
+  memberConfirmed,
+  memberCreated,
+  memberReset,
+} from './hooks.ts'
+import { queueMail } from './mail-queue.ts'
+import { composeMail, composeNotice, composeUndoableNotice } from './mail-texts.ts'
+import { mailWords } from './mail-words/mail-words.ts'
+import { languageOf } from './member-language.ts'
+import { forgetMember } from './service.ts'
+import { withLanguage } from './wished-language.ts'
+
+const cookies: CookieNames = {
+  prefix: 'parvis',
+  header: { name: sessionHeader, value: cookieSession },
+  placeholderPrefix,
+  files: { name: mediaCookie, path: '/media/post-uploads' },
+}
+
+/** Ties the auth server to Parvis: its letters, profiles, caches and hooks. */
+export function createAuthHost(context: AppContext): AuthHost {
+  return {
+    name: 'Parvis',
+    cookies,
+    undoDays,
+    signUpMetadata: withLanguage,
+
+    async mailSecrets(tx: Tx, { userId, to }, mail) {
+      await queueMail(context, tx, { to, ...composeMail(mail, await languageOf(tx, userId)) })
+    },
+    async mailNotice(tx: Tx, { userId, to }, notice) {
+      await queueMail(context, tx, { to, ...composeNotice(notice, await languageOf(tx, userId)) })
+    },
+    async mailChange(tx: Tx, { userId, to }, { kind, token, codesLeft }) {
+      // In the fragment, so that no server on the way logs the token.
+      const link = `${context.config.siteUrl}/undo#${token}`
+      const change = AccountChange.parse(kind)
+      const language = await languageOf(tx, userId)
+      await queueMail(context, tx, { to, ...composeUndoableNotice(change, language, { link, codesLeft }) })
+    },
+    composeText: async (tx: Tx, userId, code) => mailWords[await languageOf(tx, userId)].text(code),
+    sendText: (message) => context.texter.send(message),
+
+    accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),
+    accountReset: (tx: Tx, account) => memberReset(context, tx, account),
+    accountConfirmed: (tx: Tx, account) => memberConfirmed(context, tx, account),
+    accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
+    accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
+    accountHidden: hideProfile,
+    bansChanged: () => hiddenMembersChanged(context),
+    sessionsChanged: (userId) => forgetMember(context, userId),
+    undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
+  }
+}
+
+/** The posts of a hidden account stay, without a name. */
+async function hideProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({
+      display_name: 'Compte supprimé',
+      username: null,
+      avatar_url: null,
+      bio: null,
+      location: null,
+      website: null,
+      verified: false,
+      is_moderator: false,
+      is_administrator: false,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const Archive = z.object({ exportId: z.uuid() })
+
+async function undo(tx: Tx, kind: AccountChange, former: Record<string, unknown>): Promise<void> {
+  if (kind !== 'archive_ordered') throw new Error(`${kind} is not undone here`)
+  await archiveWithdrawn(tx, Archive.parse(former).exportId)
+}

@@ -1,0 +1,24 @@
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { AuthError } from '../../../auth/index.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+const refusalOf: Record<string, RefusalCode> = {
+  reauthentication_needed: 'reauthentication_needed',
+  reauthentication_not_valid: 'reauthentication_invalid',
+  session_not_found: 'not_authenticated',
+  second_factor_missing: 'second_factor_missing',
+  undo_link_invalid: 'undo_link_invalid',
+  undo_address_taken: 'undo_address_taken',
+}
+
+/** Maps refusals of the auth server to those of the members' endpoints. */
+export async function asRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    if (error.status === 429) throw new Refusal('rate_limited')
+    const code = Object.hasOwn(refusalOf, error.code) ? refusalOf[error.code] : undefined
+    throw code === undefined ? error : new Refusal(code)
+  }
+}
