@@ -9,6 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const baseURL = `http://localhost:${port}`
 const providers = standInProviders(baseURL, port + 1)
 
+/** Exhaustive walks through all screens run with `npm run test:screens`; `npm test` has a short part of them. */
+const walks = /@screens/
+const isWalk = process.env.PARVIS_SCREENS !== undefined
+
 /** Debian's Chromium: the project downloads no browser. */
 const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
@@ -62,7 +66,7 @@ export default defineConfig({
         // say so, use animations like readers' screens.
         contextOptions: { reducedMotion: 'reduce' },
       },
-      grepInvert: /@mobile/,
+      ...(isWalk ? { grep: walks } : { grepInvert: [/@mobile/, walks] }),
     },
     {
       name: 'mobile',
@@ -73,6 +77,7 @@ export default defineConfig({
         deviceScaleFactor: 1,
       },
       grep: /@mobile/,
+      grepInvert: isWalk ? /@mobile/ : walks,
     },
   ],
   webServer: [

@@ -25,6 +25,7 @@ const programs = {
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:ops': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.ops.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
+  'test:screens': ['tools/test.mjs', 'screens'],
   types: ['apps/server/migrations/generate-types.ts'],
   'verify-log': ['tools/verify-log.ts'],
 }

@@ -36,8 +36,13 @@ const steps = [
   ['journeys', 'Parcours dans le navigateur (playwright)', journeys],
 ]
 
+/** Long suites with commands of their own, such as `npm run test:screens`: only run when named. */
+const longer = [
+  ['screens', 'Tous les écrans, dans chaque thème (playwright)', () => journeys({ PARVIS_SCREENS: '1' })],
+]
+
 const asked = process.argv.slice(2)
-const names = [...new Set(steps.map(([name]) => name))]
+const names = [...new Set([...steps, ...longer].map(([name]) => name))]
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   say(`Étape inconnue : ${unknown.join(', ')}. Choix : ${names.join(', ')}.`)
@@ -50,10 +55,12 @@ const failures = []
 const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const wanted = steps.filter(([name]) => asked.length === 0 || asked.includes(name))
-const suites = ['unit', 'journeys']
+const wanted = asked.length === 0 ? steps : [...steps, ...longer].filter(([name]) => asked.includes(name))
+const suites = ['unit', 'journeys', 'screens']
 // Checks print only on failure and use one core each: two run at a time, beside the build of the web app.
-const built = wanted.some(([name]) => name === 'journeys') ? ensureWebBuild(process.execPath) : undefined
+const built = wanted.some(([name]) => name === 'journeys' || name === 'screens')
+  ? ensureWebBuild(process.execPath)
+  : undefined
 await twoAtATime(
   wanted.filter(([name]) => !suites.includes(name)),
   go,
@@ -153,11 +160,11 @@ async function unit() {
   )
 }
 
-async function journeys() {
+async function journeys(choice = {}) {
   await built
   const chromium = await ensureChromium()
   const file = join(results, 'journeys.json')
-  const env = { PARVIS_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...choice, PARVIS_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const options = ['test', '--reporter=line,json']
   const code = await show([bin('@playwright/test/cli.js'), ...options], join(root, 'e2e'), env)
   const report = read(file)

@@ -3,7 +3,7 @@ import { cards, comment, expect, publish, test } from '../support/conversation.t
 import { openDialog, passFirstStep, tabIn } from '../support/identity.ts'
 import { freshAddress } from '../support/members.ts'
 
-// Screens in the state after an act; every screen as it opens is checked in every-route.spec.ts.
+// Screens in the state after an act; every screen as it opens is checked in every-route.spec.ts (`npm run test:screens`).
 
 test('accessible: comments over the feed, the sign-in dialog, the second step of signing up', async ({
   page,
@@ -30,7 +30,9 @@ test('accessible: comments over the feed, the sign-in dialog, the second step of
   await expectAccessible(page, 'step 2')
 })
 
-test('accessible: editing one’s profile, and cropping its picture', async ({ member }) => {
+test('accessible: editing one’s profile, and cropping its picture', { tag: '@screens' }, async ({
+  member,
+}) => {
   const { page } = await member({ role: 'journalist' })
   await page.goto('/profile-setup')
   await expect(page.getByLabel('Biographie')).toBeVisible()
@@ -47,7 +49,11 @@ test('accessible: editing one’s profile, and cropping its picture', async ({ m
   await expectAccessible(page, 'cropping')
 })
 
-test('accessible: a repost, a quote, and the dialog that makes them', async ({ author, member, request }) => {
+test('accessible: a repost, a quote, and the dialog that makes them', { tag: '@screens' }, async ({
+  author,
+  member,
+  request,
+}) => {
   const id = await publish(request, await author())
   const { page, token } = await member()
   const headers = { authorization: `Bearer ${token}` }

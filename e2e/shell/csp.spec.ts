@@ -1,7 +1,7 @@
 import { expect, test } from '../support/conversation.ts'
 import { collectRefusals } from '../support/pages-policy.ts'
 
-// Violations of the policy on each screen are checked in `every-route.spec.ts`.
+// Violations of the policy on each screen are checked in `every-route.spec.ts` (`npm run test:screens`).
 test('the pages’ policy blocks HTML from strings, and the documentation of the API complies', async ({
   page,
 }) => {

@@ -21,25 +21,38 @@ interface Stop {
   readers: Reader[]
   /** Opens all folded content first. */
   unfold?: true
+  /** Reader for whom `npm test` checks this screen too; `npm run test:screens` checks all. */
+  daily?: Reader
 }
 
 const everybody: Reader[] = ['guest', 'citizen']
 
 const stops: Stop[] = [
-  { route: '/', title: 'Accueil', readers: everybody },
-  { route: '/post/$postId', at: '/post/{post}', title: /^Post de/, readers: everybody },
-  { route: '/create-post', title: 'Nouveau post', readers: ['guest', 'citizen', 'official'] },
+  { route: '/', title: 'Accueil', readers: everybody, daily: 'guest' },
+  { route: '/post/$postId', at: '/post/{post}', title: /^Post de/, readers: everybody, daily: 'citizen' },
+  {
+    route: '/create-post',
+    title: 'Nouveau post',
+    readers: ['guest', 'citizen', 'official'],
+    daily: 'citizen',
+  },
   { route: '/profile', title: 'Votre profil', readers: ['guest', 'citizen', 'official', 'staff'] },
   { route: '/profile-setup', title: 'Compléter votre profil', readers: ['citizen'] },
   { route: '/', at: '/?tab=citizens', title: 'Accueil', readers: ['guest'] },
-  { route: '/profile/$reference', at: '/profile/{official}', title: /^Solange Ibarrou/, readers: everybody },
+  {
+    route: '/profile/$reference',
+    at: '/profile/{official}',
+    title: /^Solange Ibarrou/,
+    readers: everybody,
+    daily: 'citizen',
+  },
   {
     route: '/profile/$reference',
     at: '/profile/{citizen}?tab=replies',
     title: /^Manon Lefort/,
     readers: ['guest'],
   },
-  { route: '/notifications', title: 'Notifications', readers: everybody },
+  { route: '/notifications', title: 'Notifications', readers: everybody, daily: 'citizen' },
   { route: '/search', title: 'Recherche', readers: ['guest'] },
   {
     route: '/notification/$notificationId',
@@ -48,9 +61,9 @@ const stops: Stop[] = [
     readers: ['guest'],
   },
   { route: '/notifications', at: '/notifications?tab=system', title: 'Notifications', readers: ['citizen'] },
-  { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody },
+  { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody, daily: 'guest' },
   { route: '/saved-posts', title: 'Posts sauvegardés', readers: everybody },
-  { route: '/polls', title: 'Sondages', readers: everybody },
+  { route: '/polls', title: 'Sondages', readers: everybody, daily: 'citizen' },
   {
     route: '/profile/$reference',
     at: '/profile/{official}?tab=votes',
@@ -58,7 +71,7 @@ const stops: Stop[] = [
     readers: ['guest', 'official'],
   },
   { route: '/polls', at: '/polls?tab=history', title: 'Sondages', readers: ['guest'] },
-  { route: '/calendar', title: 'Calendrier', readers: everybody },
+  { route: '/calendar', title: 'Calendrier', readers: everybody, daily: 'citizen' },
   {
     route: '/profile/$reference',
     at: '/profile/{official}?tab=media',
@@ -67,10 +80,10 @@ const stops: Stop[] = [
   },
   { route: '/political-data/polls', title: 'Sondages', readers: ['guest'] },
   { route: '/calendar', at: '/calendar?view=week', title: 'Calendrier', readers: ['guest'] },
-  { route: '/law-tracking', title: 'Suivi des lois', readers: everybody },
+  { route: '/law-tracking', title: 'Suivi des lois', readers: everybody, daily: 'guest' },
   { route: '$reference', at: '/law-tracking/aide-a-mourir-2026', title: /mourir/, readers: everybody },
   { route: '/political-data/laws', title: 'Suivi des lois', readers: ['guest'] },
-  { route: '/political-data', title: 'Tableau de bord politique', readers: everybody },
+  { route: '/political-data', title: 'Tableau de bord politique', readers: everybody, daily: 'guest' },
   ...['government', 'elections', 'presidents', 'economy', 'european-meps', 'regions', 'assembly'].map(
     (slug): Stop => ({
       route: '/political-data/$slug',
@@ -87,7 +100,7 @@ const stops: Stop[] = [
     readers: ['guest'],
   },
   { route: '/follow-requests', title: 'Demandes d’abonnement', readers: everybody },
-  { route: '/messages', title: 'Messages', readers: everybody },
+  { route: '/messages', title: 'Messages', readers: everybody, daily: 'citizen' },
   {
     route: '/follow-requests',
     at: '/follow-requests?direction=sent',
@@ -96,7 +109,12 @@ const stops: Stop[] = [
   },
   { route: '/messages', at: '/messages?tab=requests', title: 'Messages', readers: ['citizen'] },
   { route: '/verification', title: 'Vérification', readers: ['guest', 'citizen', 'official'] },
-  { route: '/moderation', title: /^(Signalements|Modération)/, readers: ['guest', 'citizen', 'staff'] },
+  {
+    route: '/moderation',
+    title: /^(Signalements|Modération)/,
+    readers: ['guest', 'citizen', 'staff'],
+    daily: 'staff',
+  },
   { route: 'verifications', at: '/moderation/verifications', title: /^Demandes/, readers: ['staff'] },
   {
     route: 'cases/$caseId',
@@ -118,14 +136,19 @@ const stops: Stop[] = [
     readers: ['staff'],
   },
   { route: 'appels', at: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
-  { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody },
+  { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody, daily: 'guest' },
   {
     route: '/signaler/recu/$receipt',
     at: '/signaler/recu/0000',
     title: 'Signalement 0000',
     readers: ['guest'],
   },
-  { route: '/questions', title: 'Questions aux responsables', readers: [...everybody, 'official'] },
+  {
+    route: '/questions',
+    title: 'Questions aux responsables',
+    readers: [...everybody, 'official'],
+    daily: 'citizen',
+  },
   {
     route: '/decisions/$decisionId',
     at: `/decisions/${randomUUID()}`,
@@ -137,12 +160,13 @@ const stops: Stop[] = [
     at: '/conversation/{conversation}',
     title: /^(Conversation|Solange Ibarrou)/,
     readers: everybody,
+    daily: 'citizen',
   },
   { route: '/sponsorship', title: 'Parrainage', readers: everybody },
   { route: '/subscribe', title: 'Abonnement', readers: everybody },
   { route: '/sponsorship', at: '/sponsorship?view=leaderboard', title: 'Parrainage', readers: everybody },
   { route: '/support/$userId', at: '/support/{officialId}', title: 'Soutien', readers: everybody },
-  { route: '/settings', title: 'Paramètres', readers: everybody, unfold: true },
+  { route: '/settings', title: 'Paramètres', readers: everybody, unfold: true, daily: 'citizen' },
   { route: '/config', title: 'Configuration', readers: ['guest'] },
   { route: '/cgu', title: 'Conditions d’utilisation', readers: ['guest'] },
   { route: '/confidentialite', title: 'Politique de confidentialité', readers: ['guest'] },
@@ -152,8 +176,8 @@ const stops: Stop[] = [
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
   { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
   { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
-  { route: '/auth', title: 'Se connecter', readers: ['guest'] },
-  { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'] },
+  { route: '/auth', title: 'Se connecter', readers: ['guest'], daily: 'guest' },
+  { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'], daily: 'guest' },
   { route: '/auth', at: '/auth?mode=recovery', title: 'Nouveau mot de passe', readers: ['guest'] },
   { route: '/design', title: 'Système graphique', readers: ['guest'] },
   { route: '$', at: '/zzz', title: 'Page introuvable', readers: ['guest'] },
@@ -248,19 +272,47 @@ async function lookWide(page: Page, reader: Reader, addresses: string[]): Promis
   expect(found).toEqual([])
 }
 
+test('the main screens are accessible to guests, members and the staff, in either theme', async ({
+  browser,
+  contexts,
+  demoMember,
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { page: member } = await demoMember('citizen')
+  const places = await made(request)
+  const staff = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(staff.context)
+  for (const [reader, browsing] of [
+    ['guest', page],
+    ['citizen', member],
+    ['staff', staff.page],
+  ] as const) {
+    const daily = stops.filter((stop) => stop.daily === reader)
+    expect(daily.length).toBeGreaterThan(0)
+    await walk(browsing, reader, places, daily)
+  }
+  await lookWide(member, 'citizen', ['/'])
+})
+
 const half = Math.ceil(stops.length / 2)
 
 for (const [name, part, wide] of [
   ['what one reads', stops.slice(0, half), '/'],
   ['all the rest', stops.slice(half), '/calendar'],
 ] as const)
-  test(`every screen is accessible to guests, in either theme: ${name}`, async ({ page, request }) => {
+  test(`every screen is accessible to guests, in either theme: ${name}`, {
+    tag: '@screens',
+  }, async ({ page, request }) => {
     test.setTimeout(300_000)
     await walk(page, 'guest', await made(request), part)
     await lookWide(page, 'guest', [wide])
   })
 
-test('every screen is accessible to members, in either theme', async ({ demoMember, request }) => {
+test('every screen is accessible to members, in either theme', {
+  tag: '@screens',
+}, async ({ demoMember, request }) => {
   test.setTimeout(300_000)
   const { page } = await demoMember('citizen')
   const places = await made(request)
@@ -268,7 +320,7 @@ test('every screen is accessible to members, in either theme', async ({ demoMemb
   await lookWide(page, 'citizen', ['/', `/conversation/${places.conversation}`])
 })
 
-test('every screen is accessible to officials and the staff, in either theme', async ({
+test('every screen is accessible to officials and the staff, in either theme', { tag: '@screens' }, async ({
   browser,
   contexts,
   demoMember,

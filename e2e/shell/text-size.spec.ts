@@ -1,50 +1,48 @@
 import { comment, expect, publish, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('with text twice as large, a phone’s main screens stay readable, without cut or overlapping content', async ({
-  demoMember,
-  author,
-  request,
-}) => {
-  const { page } = await demoMember('citizen')
-  const id = await publish(request, await tokenOf(request, demo.politician, demo.password))
-  await comment(request, await author(), id, 'Un avis')
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of [
-    '/',
-    `/post/${id}`,
-    '/create-post',
-    '/settings',
-    '/messages',
-    '/profile',
-    '/notifications',
-    '/calendar',
-    '/polls',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px'
-    })
-    const found = await page.evaluate(() => {
-      const outside = [...document.querySelectorAll('main :is(a, button, [role=tab], label), nav a')].filter(
-        (element) => {
-          const { left, right, width } = element.getBoundingClientRect()
-          const scrolls = element.closest('[class*=overflow-x-auto], .sr-only') !== null
-          return width > 1 && !scrolls && (right > innerWidth + 1 || left < -1)
-        },
-      )
-      const overlapping = [...document.querySelectorAll('nav[class*=bottom-0] > *')].filter(
-        (entry) => entry.scrollWidth > entry.clientWidth,
-      )
-      return {
-        text: getComputedStyle(document.body).fontSize,
-        wider: document.documentElement.scrollWidth - innerWidth,
-        outside: outside.map((element) => element.textContent),
-        overlapping: overlapping.map((element) => element.textContent),
+const daily = ['/', '/post/{post}', '/settings', '/messages']
+const further = ['/create-post', '/profile', '/notifications', '/calendar', '/polls']
+
+for (const [screens, options, addresses] of [
+  ['main screens', {}, daily],
+  ['other screens', { tag: '@screens' }, further],
+] as const)
+  test(
+    `with text twice as large, a phone’s ${screens} stay readable, without cut or overlapping content`,
+    options,
+    async ({ demoMember, author, request }) => {
+      const { page } = await demoMember('citizen')
+      const id = await publish(request, await tokenOf(request, demo.politician, demo.password))
+      await comment(request, await author(), id, 'Un avis')
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const screen of addresses) {
+        const address = screen.replace('{post}', id)
+        await page.goto(address)
+        await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '32px'
+        })
+        const found = await page.evaluate(() => {
+          const outside = [
+            ...document.querySelectorAll('main :is(a, button, [role=tab], label), nav a'),
+          ].filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect()
+            const scrolls = element.closest('[class*=overflow-x-auto], .sr-only') !== null
+            return width > 1 && !scrolls && (right > innerWidth + 1 || left < -1)
+          })
+          const overlapping = [...document.querySelectorAll('nav[class*=bottom-0] > *')].filter(
+            (entry) => entry.scrollWidth > entry.clientWidth,
+          )
+          return {
+            text: getComputedStyle(document.body).fontSize,
+            wider: document.documentElement.scrollWidth - innerWidth,
+            outside: outside.map((element) => element.textContent),
+            overlapping: overlapping.map((element) => element.textContent),
+          }
+        })
+        expect(found, address).toEqual({ text: '32px', wider: 0, outside: [], overlapping: [] })
       }
-    })
-    expect(found, address).toEqual({ text: '32px', wider: 0, outside: [], overlapping: [] })
-  }
-})
+    },
+  )
