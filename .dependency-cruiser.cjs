@@ -154,19 +154,34 @@ module.exports = {
       to: { path: '^apps/server/src/auth/' },
     },
     {
-      name: 'features-meet-by-the-front-door',
-      comment:
-        'Across server features only views.ts, policy.ts, service verbs and hooks.ts are imported; identity also offers who a member is. Feature modules compose.',
+      name: 'one-door-per-feature',
+      comment: 'Outside a feature, only its index.ts is imported. features.ts lists the feature.ts modules.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: [tests, '/feature[.]ts$'] },
+      from: {
+        path: '^apps/server/(src|seed|reference)/',
+        pathNot: [tests, '^apps/server/src/features/', '^apps/server/src/features[.]ts$'],
+      },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: [
-          '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/[^/]+/[^/]*(views|policy|service|events|hooks)[.]ts$',
-          '^apps/server/src/features/accounts/identity/member(-language)?[.]ts$',
-        ],
+        pathNot: '^apps/server/src/features/[^/]+/[^/]+/index[.]ts$',
       },
+    },
+    {
+      name: 'one-door-between-features',
+      comment: 'A feature imports only the index.ts of another one.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/[^/]+/index[.]ts$'],
+      },
+    },
+    {
+      name: 'door-not-used-inside',
+      comment: 'Files of a feature import each other directly: through the door they would make circles.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+/[^/]+)/', pathNot: tests },
+      to: { path: '^apps/server/src/features/$1/index[.]ts$' },
     },
     ...featuresInOrder,
     {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { lawKinds, lawNatures, lawStages } from '@parvis/contract/civic/laws.ts'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
-import { importLaws, withdrawLaws } from '../src/features/civic/laws/service.ts'
-import type { LawRecord } from '../src/features/civic/laws/views.ts'
+import { importLaws, type LawRecord, withdrawLaws } from '../src/features/civic/laws/index.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 
 const Fact = z.strictObject({

@@ -7,7 +7,7 @@ import {
   saysOtherwise,
   unlessCorrected,
   withdrawSource,
-} from '../src/features/civic/events/corrections.ts'
+} from '../src/features/civic/events/index.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import { loadLaws } from './laws.ts'

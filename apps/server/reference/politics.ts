@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
-import { type DatasetName, datasetNames } from '../src/features/civic/politics/datasets.ts'
-import { type GivenRecord, putRecords } from '../src/features/civic/politics/service.ts'
+import {
+  type DatasetName,
+  datasetNames,
+  type GivenRecord,
+  putRecords,
+} from '../src/features/civic/politics/index.ts'
 
 /** Datasets without bundled data; only an import fills them. */
 const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']

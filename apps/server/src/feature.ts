@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import type { ParvisApi, ParvisHub } from './features/accounts/identity/member.ts'
-import type { Identity } from './features/accounts/identity/sessions.ts'
+import type { Identity, ParvisApi, ParvisHub } from './features/accounts/identity/index.ts'
 import type { ReadBudget } from './platform/http/read-budget.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { Schedule } from './platform/jobs/scheduler.ts'

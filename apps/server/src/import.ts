@@ -3,13 +3,15 @@ import { clearLine, cursorTo } from 'node:readline'
 import { ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { borrowDatabaseSource } from './database-source.ts'
-import { ImportRefusal } from './features/civic/imports/import-refusal.ts'
-import { reportLines } from './features/civic/imports/report.ts'
-import type { ImportOptions } from './features/civic/imports/run.ts'
-import { runImport } from './features/civic/imports/service.ts'
-import { readImportSettings } from './features/civic/imports/settings.ts'
-import type { Source } from './features/civic/imports/source.ts'
-import { sources } from './features/civic/imports/sources.ts'
+import {
+  type ImportOptions,
+  ImportRefusal,
+  readImportSettings,
+  reportLines,
+  runImport,
+  type Source,
+  sources,
+} from './features/civic/imports/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { StartRefusal } from './platform/start-refusal.ts'

@@ -1,12 +1,14 @@
 import type { AppContext } from './app-context.ts'
 import { unroutable } from './auth/index.ts'
 import type { ServerParts } from './feature.ts'
-import type { Member } from './features/accounts/identity/member.ts'
-import { requireConsent } from './features/accounts/identity/policy.ts'
-import { sessionChannel } from './features/accounts/identity/session-cache.ts'
-import { openIdentity } from './features/accounts/identity/sessions.ts'
-import { requireFactorOfStaff } from './features/accounts/identity/staff-policy.ts'
-import { createGuestResponseCache } from './features/discovery/feed/guest-response-cache.ts'
+import {
+  type Member,
+  openIdentity,
+  requireConsent,
+  requireFactorOfStaff,
+  sessionChannel,
+} from './features/accounts/identity/index.ts'
+import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 import { createApi } from './platform/http/api.ts'
 import { createReadBudget } from './platform/http/read-budget.ts'
 import { createHttpServer } from './platform/http/server.ts'

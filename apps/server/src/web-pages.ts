@@ -1,7 +1,6 @@
 import type { Feature } from './feature.ts'
-import { withCaptcha } from './features/accounts/identity/captcha-page.ts'
-import { pageRoutes } from './features/discovery/syndication/page-routes.ts'
-import { closedTags, withTags } from './features/discovery/syndication/page-tags.ts'
+import { withCaptcha } from './features/accounts/identity/index.ts'
+import { closedTags, pageRoutes, withTags } from './features/discovery/syndication/index.ts'
 import { openFirstScreens } from './platform/http/first-screens.ts'
 import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 

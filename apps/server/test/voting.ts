@@ -3,7 +3,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { importFrom } from '../src/features/civic/imports/run.ts'
 import { readImportSettings } from '../src/features/civic/imports/settings.ts'
 import { sources } from '../src/features/civic/imports/sources.ts'
-import { linkByAddress } from '../src/features/civic/officials/links-service.ts'
+import { linkByAddress } from '../src/features/civic/officials/links.ts'
 import { assembly, rollCall, writeFolder } from './official-files.ts'
 
 type Vote = Parameters<typeof rollCall>[0]

@@ -1,6 +1,10 @@
 import type { Feature } from '../../../feature.ts'
-import { accountRemovalCommitted, accountRemoved, archiveWithdrawn } from '../identity/hooks.ts'
-import { requireMembersProof } from '../identity/reauthentication.ts'
+import {
+  accountRemovalCommitted,
+  accountRemoved,
+  archiveWithdrawn,
+  requireMembersProof,
+} from '../identity/index.ts'
 import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
 import { withdrawExport } from './export/service.ts'
 import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'

@@ -1,6 +1,5 @@
 import { newAccountDays } from '@parvis/contract/accounts/fair-use.ts'
-import type { Member } from '../identity/member.ts'
-import { actsAsStaff } from '../identity/staff-policy.ts'
+import { actsAsStaff, type Member } from '../identity/index.ts'
 
 /** The member fields that determine their limits. */
 export type Standing = Pick<

@@ -1,6 +1,6 @@
 import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../identity/member.ts'
+import type { ParvisApi } from '../identity/index.ts'
 import { choosePreferences, readPreferences } from './service.ts'
 
 export function preferenceRoutes(api: ParvisApi, context: AppContext): void {

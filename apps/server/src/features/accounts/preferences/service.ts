@@ -7,8 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../identity/member.ts'
-import { languageOf } from '../identity/member-language.ts'
+import { languageOf, type Member } from '../identity/index.ts'
 
 const defaults = {
   theme: 'system',

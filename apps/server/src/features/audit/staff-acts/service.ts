@@ -2,7 +2,7 @@ import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 
 interface Act {
   actorId: string

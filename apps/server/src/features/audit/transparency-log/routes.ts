@@ -16,7 +16,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { pageFrom, readCursor } from '../../../platform/database/keyset.ts'
 import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { exportedLines } from './export.ts'
 import { logChannel } from './service.ts'
 import {

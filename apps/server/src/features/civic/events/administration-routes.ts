@@ -9,8 +9,7 @@ import {
 } from '@parvis/contract/civic/events-administration.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { requireAdministrator } from '../../accounts/identity/staff-policy.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
 import {
   readAdministered,

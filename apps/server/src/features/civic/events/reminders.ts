@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 
 /** Members notified per transaction. */

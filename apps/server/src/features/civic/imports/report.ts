@@ -1,4 +1,4 @@
-import type { Changes } from '../officials/intake-service.ts'
+import type { Changes } from '../officials/index.ts'
 import type { RecordRefusal } from './import-refusal.ts'
 
 /** Findings while reading a file; stored with the import, so that it can resume. */

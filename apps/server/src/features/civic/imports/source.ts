@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Changes } from '../officials/intake-service.ts'
+import type { Changes } from '../officials/index.ts'
 import type { Reader } from './format.ts'
 import type { ImportSettings } from './settings.ts'
 

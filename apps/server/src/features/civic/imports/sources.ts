@@ -1,4 +1,4 @@
-import { takeRollCalls } from '../officials/intake-service.ts'
+import { takeRollCalls } from '../officials/index.ts'
 import type { NamedDocument } from './documents.ts'
 import { takeDossiers } from './dossiers.ts'
 import { readOrganisation } from './formats/agora.ts'

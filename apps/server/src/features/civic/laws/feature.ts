@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { type OwnPage, ownPages } from '../../content/link-previews/hooks.ts'
+import { type OwnPage, ownPages } from '../../content/link-previews/index.ts'
 import { tellLawMoves } from './moves.ts'
 import { lawRoutes } from './routes.ts'
 import { lawCard } from './views.ts'

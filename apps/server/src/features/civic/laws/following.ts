@@ -1,7 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { requireLaw } from './store.ts'
 
 /** Follows or unfollows a law; a repeated call changes nothing. */

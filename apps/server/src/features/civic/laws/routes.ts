@@ -9,8 +9,8 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { filtersOf } from '../../people/word-filters/service.ts'
+import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
+import { filtersOf } from '../../people/word-filters/index.ts'
 import { setFollowed } from './following.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 

@@ -3,9 +3,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { brokenConstraint } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { visibleTo } from '../../content/posts/policy.ts'
-import { postView, visiblePosts } from '../../content/posts/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { postView, visiblePosts, visibleTo } from '../../content/posts/index.ts'
 
 /** Attaches one of the member's own public posts to one of their votes, replacing the former one. */
 export async function explainVote(

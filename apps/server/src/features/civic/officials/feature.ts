@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { profileFacts } from '../../people/profiles/hooks.ts'
+import { profileFacts } from '../../people/profiles/index.ts'
 import { hasVotes } from './policy.ts'
 import { officialRoutes } from './routes.ts'
 

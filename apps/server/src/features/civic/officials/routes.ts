@@ -8,10 +8,10 @@ import {
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { requireReviewer } from '../../people/verification/policy.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { requireReviewer } from '../../people/verification/index.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
-import { findOfficials, linkByReviewer } from './links-service.ts'
+import { findOfficials, linkByReviewer } from './links.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
 
 export function officialRoutes(api: ParvisApi, context: AppContext): void {

@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { postViews, visiblePosts } from '../../content/posts/views.ts'
-import { visibleProfile } from '../../people/profiles/views.ts'
+import { postViews, visiblePosts } from '../../content/posts/index.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
 import {
   groupView,
   heldOn,

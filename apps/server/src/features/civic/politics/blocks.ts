@@ -5,7 +5,7 @@ import type {
   TableBlock,
 } from '@parvis/contract/civic/political-blocks.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
-import type { KnownEvent } from '../events/views.ts'
+import type { KnownEvent } from '../events/index.ts'
 import { type Entry, isOlderThan } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 import { apart, frame, type Made, sharedProvenance, shownOf, wholly } from './frame.ts'

@@ -1,8 +1,8 @@
 import type { Provenance } from '@parvis/contract/civic/political-blocks.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { readParties } from '../../people/parties/views.ts'
-import { type KnownEvent, readKnownEvents } from '../events/views.ts'
-import { readLawTitles } from '../laws/views.ts'
+import { readParties } from '../../people/parties/index.ts'
+import { type KnownEvent, readKnownEvents } from '../events/index.ts'
+import { readLawTitles } from '../laws/index.ts'
 import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { postPublished } from '../../content/posts/hooks.ts'
-import { mayPublish } from '../../people/verification/policy.ts'
+import { postPublished } from '../../content/posts/index.ts'
+import { mayPublish } from '../../people/verification/index.ts'
 import { concerns, holdsOn, inForceAt } from './policy.ts'
 
 /** Posts published in one transaction. */

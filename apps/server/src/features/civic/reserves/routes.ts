@@ -18,9 +18,13 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { requireAdministrator, requireStaff } from '../../accounts/identity/staff-policy.ts'
-import { readElections } from '../events/views.ts'
+import {
+  type ParvisApi,
+  type ParvisHub,
+  requireAdministrator,
+  requireStaff,
+} from '../../accounts/identity/index.ts'
+import { readElections } from '../events/index.ts'
 import {
   copyCandidates,
   declareCandidacy,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
+import { visibleTo } from '../posts/index.ts'
 
 /** Whether a removed comment is visible: to its author only. */
 export function standsFor(readerId: string | RawBuilder<unknown> | null): RawBuilder<SqlBool> {

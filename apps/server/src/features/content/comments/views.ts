@@ -2,9 +2,9 @@ import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/views.ts'
-import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
-import { type MediaRow, mediaOf, mediaView } from '../media/views.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/index.ts'
+import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
+import { type MediaRow, mediaOf, mediaView } from '../media/index.ts'
 import { canChangeComment, commentVisibleTo } from './policy.ts'
 
 /** Columns of a comment's card, from `comments` joined with its author's `profiles`. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { actsAsStaff } from '../../accounts/identity/staff-policy.ts'
-import { recordReading } from '../../audit/staff-acts/service.ts'
-import { mediaPrefix } from '../media/views.ts'
+import { actsAsStaff, type Member } from '../../accounts/identity/index.ts'
+import { recordReading } from '../../audit/staff-acts/index.ts'
+import { mediaPrefix } from '../media/index.ts'
 import { readRange } from './ranges.ts'
 import { findFile } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { caseOfMedia, underReview } from '../../audit/evidence/policy.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
-import { standsFor } from '../comments/policy.ts'
-import { narrowKeys } from '../media/views.ts'
-import { visibleTo } from '../posts/policy.ts'
+import { caseOfMedia, underReview } from '../../audit/evidence/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
+import { standsFor } from '../comments/index.ts'
+import { narrowKeys } from '../media/index.ts'
+import { visibleTo } from '../posts/index.ts'
 import { mediaOwners } from './hooks.ts'
 
 interface Asked extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
-import { accountErased, erasureSteps } from '../../accounts/account/hooks.ts'
-import { avatarRemoving, avatarReplaced } from '../../people/profiles/hooks.ts'
+import { accountErased, erasureSteps } from '../../accounts/account/index.ts'
+import { avatarRemoving, avatarReplaced } from '../../people/profiles/index.ts'
 import { clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
 import { mediaRoutes } from './routes.ts'
 import { bringKeptPicture, clearMediaAfter, keepPicture, removeMediaOf } from './service.ts'

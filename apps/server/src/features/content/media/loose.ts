@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import { stillNeeded } from '../../audit/evidence/policy.ts'
+import { stillNeeded } from '../../audit/evidence/index.ts'
 import { narrowKeys } from './views.ts'
 
 /** Media not attached within this time is deleted. */

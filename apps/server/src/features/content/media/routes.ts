@@ -1,6 +1,6 @@
 import { uploadMedia } from '@parvis/contract/content/media.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { receive } from './receive.ts'
 
 export function mediaRoutes(api: ParvisApi, context: AppContext): void {

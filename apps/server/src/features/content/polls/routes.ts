@@ -2,8 +2,7 @@ import { closePoll, createPoll, getPoll, listPolls, voteInPoll } from '@parvis/c
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { requireStaff } from '../../accounts/identity/staff-policy.ts'
+import { type Member, type ParvisApi, type ParvisHub, requireStaff } from '../../accounts/identity/index.ts'
 import { endPoll, openPoll, vote } from './service.ts'
 import { readPoll, readPolls } from './store.ts'
 

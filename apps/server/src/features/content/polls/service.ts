@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
 import { readPoll } from './store.ts'
 

@@ -2,9 +2,9 @@ import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Member } from '../../accounts/identity/member.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
-import { mayPublish } from '../../people/verification/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
+import { mayPublish } from '../../people/verification/index.ts'
 
 /** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
 export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]

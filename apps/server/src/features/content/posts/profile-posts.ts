@@ -3,8 +3,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { visibleProfile } from '../../people/profiles/views.ts'
-import { noFilters } from '../../people/word-filters/views.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
+import { noFilters } from '../../people/word-filters/index.ts'
 import { postViews, visiblePosts } from './views.ts'
 
 /** A member's visible posts, newest first; only those with media when `withMedia`. */

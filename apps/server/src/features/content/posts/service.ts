@@ -2,10 +2,10 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { clearMediaAfter } from '../media/service.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { clearMediaAfter } from '../media/index.ts'
 import { postRemoving, repostRemoved } from './hooks.ts'
-import { lockOwnPost } from './locks-service.ts'
+import { lockOwnPost } from './locks.ts'
 import { tabsShowing } from './policy.ts'
 
 /** Deletes the member's own post with its comments, reactions, plain reposts and media. */

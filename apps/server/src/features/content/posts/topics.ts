@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisHub } from '../../accounts/identity/member.ts'
+import type { ParvisHub } from '../../accounts/identity/index.ts'
 import { visibleTo } from './policy.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success

@@ -6,8 +6,8 @@ import {
 } from '@parvis/contract/content/questions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { visibleProfile } from '../../people/profiles/views.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
 import { answer, withdrawMark } from './service.ts'
 import { readQuestionFigures, readQuestions } from './store.ts'
 

@@ -3,9 +3,8 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { lockOwnPost } from '../posts/locks-service.ts'
-import { postsNamed, postView } from '../posts/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { lockOwnPost, postsNamed, postView } from '../posts/index.ts'
 import { announceAnswer } from './answers.ts'
 
 /**

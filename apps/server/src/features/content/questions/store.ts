@@ -10,10 +10,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
 import { required } from '../../../platform/required.ts'
-import { notMuted } from '../../people/blocks/policy.ts'
-import { readCommentsNamed } from '../comments/views.ts'
-import { reaches, speakers, visibleTo } from '../posts/policy.ts'
-import { postsNamed, postViews } from '../posts/views.ts'
+import { notMuted } from '../../people/blocks/index.ts'
+import { readCommentsNamed } from '../comments/index.ts'
+import { postsNamed, postViews, reaches, speakers, visibleTo } from '../posts/index.ts'
 
 const day = 86_400_000
 const size = pageSizes.questions + 1

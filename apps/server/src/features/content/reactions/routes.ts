@@ -1,6 +1,6 @@
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { reacting } from './service.ts'
 
 const rate = { max: 120, window: 60 }

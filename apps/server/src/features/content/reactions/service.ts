@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { batchWrites, shardOf } from '../../../platform/database/write-batching.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockVisiblePosts, type Wish, wishKey } from '../posts/locks-service.ts'
+import { lockVisiblePosts, type Wish, wishKey } from '../posts/index.ts'
 import { reactionsRemoved, reactionsSet } from './hooks.ts'
 
 /** A member's reaction to a post; null removes it. */

@@ -1,6 +1,6 @@
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { quote, repost, takeBack } from './service.ts'
 
 const rate = { max: 30, window: 600 }

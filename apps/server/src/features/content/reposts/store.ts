@@ -2,7 +2,7 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { postView, visiblePosts } from '../posts/views.ts'
+import { postView, visiblePosts } from '../posts/index.ts'
 
 const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>
   visiblePosts(db, memberId).where('posts.id', '=', repostId),

@@ -1,8 +1,8 @@
 import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { filtersOf } from '../../people/word-filters/service.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { filtersOf } from '../../people/word-filters/index.ts'
 import { save, unsave } from './service.ts'
 import { readSavedPosts } from './store.ts'
 

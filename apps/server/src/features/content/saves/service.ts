@@ -3,8 +3,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { ownWords, visibleTo } from '../posts/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { ownWords, visibleTo } from '../posts/index.ts'
 
 /** Saves a visible post; repeated requests change nothing. */
 export async function save(context: AppContext, member: Member, postId: string): Promise<void> {

@@ -3,8 +3,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { noFilters } from '../../people/word-filters/views.ts'
-import { postViews, visiblePosts } from '../posts/views.ts'
+import { noFilters } from '../../people/word-filters/index.ts'
+import { postViews, visiblePosts } from '../posts/index.ts'
 
 /** A member's saved posts that are still visible, last saved first. */
 export async function readSavedPosts(

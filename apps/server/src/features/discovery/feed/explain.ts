@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { holdsOn } from '../../civic/reserves/policy.ts'
-import { visibleTo } from '../../content/posts/policy.ts'
+import { holdsOn } from '../../civic/reserves/index.ts'
+import { visibleTo } from '../../content/posts/index.ts'
 
 /** Uses the database functions that compute the score, and reads the stored score that the feed orders by. */
 const terms = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>

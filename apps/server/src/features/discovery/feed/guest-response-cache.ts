@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { ReadBudget } from '../../../platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '../../../platform/http/response-cache.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { onCardsChanged } from '../../people/authors/events.ts'
+import { onCardsChanged } from '../../people/authors/index.ts'
 
 /** Response cache of guests' feed and post pages; invalidation events drop its entries. */
 export function createGuestResponseCache(context: AppContext, reads: ReadBudget): ResponseCache {

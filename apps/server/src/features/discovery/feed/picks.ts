@@ -2,8 +2,8 @@ import type { Role } from '@parvis/contract/accounts/roles.ts'
 import type { PartyId } from '@parvis/contract/people/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addressedTo, reaches, speakers } from '../../content/posts/policy.ts'
-import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
+import { addressedTo, reaches, speakers } from '../../content/posts/index.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
 /**
  * Builds the SQL of filtered and ranked pages; each query returns `id, user_id, created_at, score`. A query

@@ -7,11 +7,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cursorAfter, fullPage, type RankedKeyset } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import type { KnownCards } from '../../content/posts/cards-service.ts'
-import { reaches, speakers, visibleTo } from '../../content/posts/policy.ts'
-import { postViews, type ViewerStateRow, visibleViewerStates } from '../../content/posts/views.ts'
-import { notMuted } from '../../people/blocks/policy.ts'
-import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/views.ts'
+import {
+  type KnownCards,
+  postViews,
+  reaches,
+  speakers,
+  type ViewerStateRow,
+  visibleTo,
+  visibleViewerStates,
+} from '../../content/posts/index.ts'
+import { notMuted } from '../../people/blocks/index.ts'
+import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
 import type { FeedView } from './view.ts'
 

@@ -7,9 +7,9 @@ import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { regionsOf } from '../../accounts/preferences/service.ts'
-import { unpromotedMembers } from '../../civic/reserves/policy.ts'
-import { readSides } from '../../people/parties/sides-service.ts'
+import { regionsOf } from '../../accounts/preferences/index.ts'
+import { unpromotedMembers } from '../../civic/reserves/index.ts'
+import { readSides } from '../../people/parties/index.ts'
 
 /** The parameters of a feed, resolved to the values that the queries need. */
 export interface FeedView {

@@ -6,9 +6,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { fullPage } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { unpromotedMembers } from '../../civic/reserves/policy.ts'
-import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/views.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
+import { unpromotedMembers } from '../../civic/reserves/index.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1

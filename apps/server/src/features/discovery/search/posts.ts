@@ -4,10 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cursorAfter, fullPage, type Keyset } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { postReaches, visibleTo } from '../../content/posts/policy.ts'
-import { postViews, visiblePosts } from '../../content/posts/views.ts'
-import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
-import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/views.ts'
+import { postReaches, postViews, visiblePosts, visibleTo } from '../../content/posts/index.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
+import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1

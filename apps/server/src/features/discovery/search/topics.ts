@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { fullPage } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { postReaches } from '../../content/posts/policy.ts'
-import { mayMeet, notMuted } from '../../people/blocks/policy.ts'
+import { postReaches } from '../../content/posts/index.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
 const size = pageSizes.search + 1
 const last = String.fromCodePoint(0x10ffff)

@@ -1,7 +1,7 @@
 import type { Trends } from '@parvis/contract/discovery/search.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readEvents } from '../../civic/events/views.ts'
-import { unpromotedMembers } from '../../civic/reserves/policy.ts'
+import { readEvents } from '../../civic/events/index.ts'
+import { unpromotedMembers } from '../../civic/reserves/index.ts'
 import { readTrending } from './topics.ts'
 
 const shownTopics = 10

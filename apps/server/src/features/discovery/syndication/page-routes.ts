@@ -7,10 +7,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { FirstScreens } from '../../../platform/http/first-screens.ts'
 import { readCosts } from '../../../platform/http/read-budget.ts'
 import { sendPage } from '../../../platform/http/web-app.ts'
-import { lawCard, lawPath } from '../../civic/laws/views.ts'
-import { cardOf } from '../../civic/politics/card-views.ts'
-import { libraryOf } from '../../civic/politics/views.ts'
-import { lineInForce } from '../../civic/reserves/views.ts'
+import { lawCard, lawPath } from '../../civic/laws/index.ts'
+import { cardOf, libraryOf } from '../../civic/politics/index.ts'
+import { lineInForce } from '../../civic/reserves/index.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
   closedTags,

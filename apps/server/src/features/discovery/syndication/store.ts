@@ -8,10 +8,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { ownWords, reaches, visibleTo } from '../../content/posts/policy.ts'
-import { postView, postViews, visiblePosts } from '../../content/posts/views.ts'
-import { badgeOf, partyCard } from '../../people/authors/views.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
+import { ownWords, postView, postViews, reaches, visiblePosts, visibleTo } from '../../content/posts/index.ts'
+import { badgeOf, partyCard } from '../../people/authors/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 
 // Reads everything as a guest would: syndicated content leaves our control. Plain reposts are left out, since
 // their originals are listed.

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
-import { mediaOwners } from '../../content/files/hooks.ts'
-import { memberBlocked } from '../../people/blocks/hooks.ts'
+import { mediaOwners } from '../../content/files/index.ts'
+import { memberBlocked } from '../../people/blocks/index.ts'
 import { attachmentVisibleTo } from './policy.ts'
 import { messageRoutes } from './routes.ts'
 import { closeConversation } from './service.ts'

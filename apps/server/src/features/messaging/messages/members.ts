@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { required } from '../../../platform/required.ts'
-import { authorColumns, authorView } from '../../people/authors/views.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 
 /** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)

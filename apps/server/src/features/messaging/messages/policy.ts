@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayBeginToWrite } from '../../accounts/preferences/policy.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
+import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 
 /**
  * The one rule for everything that belongs to a conversation: the reader is one of its two members, and no

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, readConversation, requirePart } from './store.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@parvis/contract/messaging/messages.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
+import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { TopicPolicy } from '../../../platform/realtime/topic-rules.ts'
-import type { Member, ParvisHub } from '../../accounts/identity/member.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
+import type { Member, ParvisHub } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import { takesPart } from './policy.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success

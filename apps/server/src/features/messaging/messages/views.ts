@@ -7,8 +7,8 @@ import {
   sharePrefix,
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
-import { type MediaRow, mediaView } from '../../content/media/views.ts'
-import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
+import { type MediaRow, mediaView } from '../../content/media/index.ts'
+import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { tellAnnouncements } from './announcements-service.ts'
+import { tellAnnouncements } from './announcements.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { queueDigests, sendQueuedDigests } from './digest/send.ts'
 import { registerKinds } from './kinds/register.ts'

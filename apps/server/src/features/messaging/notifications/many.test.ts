@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { announce, tellBatch } from './announcements-service.ts'
+import { announce, tellBatch } from './announcements.ts'
 
 const news = async (member: Member, tab?: NotificationTab) =>
   (await member.call(listNotifications, { query: { tab } })).items

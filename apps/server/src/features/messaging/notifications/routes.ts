@@ -6,8 +6,8 @@ import {
 } from '@parvis/contract/messaging/notifications.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
-import { filtersOf } from '../../people/word-filters/service.ts'
+import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
+import { filtersOf } from '../../people/word-filters/index.ts'
 import { markAllRead, markRead } from './reading.ts'
 import { countUnread, readNotifications } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
-import { type AuthoredRow, authorView } from '../../people/authors/views.ts'
-import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/views.ts'
+import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
+import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { type Facts, notificationKinds } from './hooks.ts'
 import { namesOf } from './names.ts'
 

@@ -3,9 +3,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { required } from '../../../platform/required.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { lockVisiblePosts, wishKey } from '../../content/posts/locks-service.ts'
-import { openWith, writeMessage } from '../messages/service.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { lockVisiblePosts, wishKey } from '../../content/posts/index.ts'
+import { openWith, writeMessage } from '../messages/index.ts'
 import { postShared } from './hooks.ts'
 
 interface ShareDraft {

@@ -3,9 +3,9 @@ import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { authorColumns, authorView } from '../../people/authors/views.ts'
-import { mayMeet } from '../../people/blocks/policy.ts'
-import { named } from '../messages/policy.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
+import { named } from '../messages/index.ts'
 
 /** The members whom a member follows, latest first: contacts of the share dialog. */
 export async function readContacts(

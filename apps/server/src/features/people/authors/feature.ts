@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
-import { hiddenMembersChanged } from '../../accounts/identity/hooks.ts'
-import { partyChanged } from '../parties/hooks.ts'
+import { hiddenMembersChanged } from '../../accounts/identity/index.ts'
+import { partyChanged } from '../parties/index.ts'
 import { tellAllCardsChanged } from './events.ts'
 
 /** The cards by which members are shown as authors. */

@@ -1,6 +1,6 @@
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type PartyCard, partyCardOf } from '../parties/views.ts'
+import { type PartyCard, partyCardOf } from '../parties/index.ts'
 
 /** The party on the card of a profile in scope. */
 export const partyCard = partyCardOf('profiles').as('party_card')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { csvRows } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { authorColumns, authorView } from '../authors/views.ts'
+import { authorColumns, authorView } from '../authors/index.ts'
 import { knownTo } from './policy.ts'
 import { blockedBy } from './views.ts'
 

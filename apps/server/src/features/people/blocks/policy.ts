@@ -1,5 +1,5 @@
 import { isExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notBanned } from '../../accounts/identity/policy.ts'
+import { notBanned } from '../../accounts/identity/index.ts'
 
 type Sql = RawBuilder<unknown>
 

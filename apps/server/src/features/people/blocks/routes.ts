@@ -11,7 +11,7 @@ import {
 } from '@parvis/contract/people/blocks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { exportedBlocks, previewBlocks } from './lists.ts'
 import { block, blockAll, mute, unblock, unmute } from './service.ts'
 import { readBlocked, readMuted } from './store.ts'

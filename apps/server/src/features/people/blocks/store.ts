@@ -3,7 +3,7 @@ import type { Distance } from '@parvis/contract/people/blocks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { authorColumns, authorView } from '../authors/views.ts'
+import { authorColumns, authorView } from '../authors/index.ts'
 import { blockedBy, mutedBy } from './views.ts'
 
 /** Block and mute that a member has set on another. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { memberBlocked } from '../blocks/hooks.ts'
+import { memberBlocked } from '../blocks/index.ts'
 import { followRoutes } from './routes.ts'
 import { cutTies } from './service.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@parvis/contract/people/follows.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { chooseAudience, readAudience } from './audience.ts'
 import { ask, cancel, dropFollower, settle, stopFollowing } from './service.ts'
 import { readFollows, readRequests } from './store.ts'

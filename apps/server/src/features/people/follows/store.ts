@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { authorColumns, authorView } from '../authors/views.ts'
-import { mayMeet } from '../blocks/policy.ts'
-import { profileNotFound, profilesNamed } from '../blocks/views.ts'
+import { authorColumns, authorView } from '../authors/index.ts'
+import { mayMeet, profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
 
 /** The ties between a member and another, from the member's view. */

@@ -9,8 +9,7 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import type { ResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/staff-policy.ts'
+import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addParty, amendParty, restoreParty, retireParty } from './service.ts'
 import { readParties, readVersions } from './views.ts'
 

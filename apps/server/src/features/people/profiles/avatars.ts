@@ -13,8 +13,8 @@ import { avatarKey, avatarPrefix, avatarTypes } from '../../../platform/storage/
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 import { squareImage } from '../../../platform/storage/images.ts'
 import { incomingFolder } from '../../../platform/storage/incoming.ts'
-import { pictureKept } from '../../audit/evidence/policy.ts'
-import { avatarType, removeAvatar } from './avatars-service.ts'
+import { pictureKept } from '../../audit/evidence/index.ts'
+import { avatarType, removeAvatar } from './avatar-files.ts'
 import { avatarRemoving, avatarReplaced } from './hooks.ts'
 import { withholdTaken } from './taken-pictures.ts'
 

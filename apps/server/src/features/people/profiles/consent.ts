@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { recordMemberChange } from '../../accounts/identity/index.ts'
 
 /** Stores when a member first agreed. */
 export async function consent(context: AppContext, memberId: string): Promise<Date> {

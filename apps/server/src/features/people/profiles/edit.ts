@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { brokenConstraint } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { recordMemberChange } from '../../accounts/identity/service.ts'
-import { tellAuthorsChanged } from '../authors/events.ts'
-import { followName } from '../verification/service.ts'
+import { recordMemberChange } from '../../accounts/identity/index.ts'
+import { tellAuthorsChanged } from '../authors/index.ts'
+import { followName } from '../verification/index.ts'
 import { takeUpAvatar } from './avatars.ts'
 
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>

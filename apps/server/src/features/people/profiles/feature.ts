@@ -1,8 +1,8 @@
 import type { Feature } from '../../../feature.ts'
-import { archivedFiles, erasureSteps } from '../../accounts/account/hooks.ts'
-import { memberCreated, memberReset } from '../../accounts/identity/hooks.ts'
+import { archivedFiles, erasureSteps } from '../../accounts/account/index.ts'
+import { memberCreated, memberReset } from '../../accounts/identity/index.ts'
+import { avatarsInArchive, removeAvatarsOf } from './avatar-files.ts'
 import { sweepAvatars } from './avatars.ts'
-import { avatarsInArchive, removeAvatarsOf } from './avatars-service.ts'
 import { profileRoutes } from './routes.ts'
 import { createProfile, renewProfile } from './service.ts'
 

@@ -8,7 +8,7 @@ import {
   withdrawConsent,
 } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { readActivity } from './activity.ts'
 import { keepAvatar } from './avatars.ts'
 import { consent, withdraw } from './consent.ts'

@@ -3,7 +3,7 @@ import { Role } from '@parvis/contract/accounts/roles.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { NewMember } from '../../accounts/identity/hooks.ts'
+import type { NewMember } from '../../accounts/identity/index.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })

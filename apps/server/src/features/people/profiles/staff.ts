@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordMemberChange } from '../../accounts/identity/service.ts'
-import { recordInLog } from '../../audit/transparency-log/service.ts'
-import { tellAllCardsChanged } from '../authors/events.ts'
+import { recordMemberChange } from '../../accounts/identity/index.ts'
+import { recordInLog } from '../../audit/transparency-log/index.ts'
+import { tellAllCardsChanged } from '../authors/index.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
 

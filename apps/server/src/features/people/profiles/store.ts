@@ -1,9 +1,8 @@
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { staffAccess } from '../../accounts/identity/staff-policy.ts'
-import { badgeOf } from '../authors/views.ts'
-import { mayPublish } from '../verification/policy.ts'
+import { type Member, staffAccess } from '../../accounts/identity/index.ts'
+import { badgeOf } from '../authors/index.ts'
+import { mayPublish } from '../verification/index.ts'
 import { visibleProfile } from './views.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof visibleProfile>>

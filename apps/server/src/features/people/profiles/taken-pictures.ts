@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Keyset } from '../../../platform/database/keyset.ts'
-import { mayBeReversed } from '../../audit/evidence/policy.ts'
-import { withholdAvatar } from './avatars-service.ts'
+import { mayBeReversed } from '../../audit/evidence/index.ts'
+import { withholdAvatar } from './avatar-files.ts'
 
 const batchSize = 200
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { partyCard } from '../authors/views.ts'
-import { mutedBy, profileNotFound, profilesNamed } from '../blocks/views.ts'
-import { followStateOf, followsReader } from '../follows/views.ts'
-import { certificateStatus } from '../verification/policy.ts'
+import { partyCard } from '../authors/index.ts'
+import { mutedBy, profileNotFound, profilesNamed } from '../blocks/index.ts'
+import { followStateOf, followsReader } from '../follows/index.ts'
+import { certificateStatus } from '../verification/index.ts'
 import { profileFacts } from './hooks.ts'
 
 const profileColumns = [

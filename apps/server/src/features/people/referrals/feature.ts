@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { memberConfirmed } from '../../accounts/identity/hooks.ts'
+import { memberConfirmed } from '../../accounts/identity/index.ts'
 import { referralRoutes } from './routes.ts'
 import { drawReferrals, queueReferral } from './service.ts'
 

@@ -9,7 +9,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { announce } from '../../messaging/notifications/announcements-service.ts'
+import { announce } from '../../messaging/notifications/announcements.ts'
 import { drawReferral } from './service.ts'
 
 const read = (member: Member) => member.call(getReferrals, {})

@@ -1,6 +1,6 @@
 import { getLeaderboard, getReferrals } from '@parvis/contract/people/referrals.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { readLeaderboard, readReferrals } from './store.ts'
 
 export function referralRoutes(api: ParvisApi, context: AppContext): void {

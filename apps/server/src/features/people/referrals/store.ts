@@ -9,8 +9,8 @@ import {
 } from '@parvis/contract/people/referrals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type AuthoredRow, authorColumns, authorView } from '../authors/views.ts'
-import { mayMeet } from '../blocks/policy.ts'
+import { type AuthoredRow, authorColumns, authorView } from '../authors/index.ts'
+import { mayMeet } from '../blocks/index.ts'
 
 /** The member's code and referrals; `isDemo`: the community is the demo's, and its size an example. */
 export async function readReferrals(db: Db, memberId: string, isDemo: boolean): Promise<ReferralsView> {

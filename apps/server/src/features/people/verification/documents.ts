@@ -12,13 +12,13 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { ivBytes, seal, tagBytes, unseal } from '../../../platform/sealing.ts'
 import { openSecret } from '../../../platform/secret.ts'
 import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
-import type { Member } from '../../accounts/identity/member.ts'
 import {
   actsAsStaff,
+  type Member,
   requireStaffFactor,
   requireStaffRecentFactor,
-} from '../../accounts/identity/staff-policy.ts'
-import { recordReading } from '../../audit/staff-acts/service.ts'
+} from '../../accounts/identity/index.ts'
+import { recordReading } from '../../audit/staff-acts/index.ts'
 import { documentView } from './views.ts'
 
 /** Encrypts documents in memory, so that neither the disk nor the bucket holds plain text. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { archivedFiles, erasureSteps } from '../../accounts/account/hooks.ts'
+import { archivedFiles, erasureSteps } from '../../accounts/account/index.ts'
 import { endMandates, purgeDocuments } from './endings.ts'
 import { verificationRoutes } from './routes.ts'
 import { documentsInArchive, removeDocumentsOf } from './service.ts'

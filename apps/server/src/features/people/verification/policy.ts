@@ -1,8 +1,7 @@
 import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { requireStaffFactor, staffAccess } from '../../accounts/identity/staff-policy.ts'
+import { type Member, requireStaffFactor, staffAccess } from '../../accounts/identity/index.ts'
 
 /** Requires a staff member who has shown a second factor. */
 export function requireReviewer(member: Member): Member {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { authorColumns } from '../authors/views.ts'
-import { profileNotFound, profilesNamed } from '../blocks/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { authorColumns } from '../authors/index.ts'
+import { profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { certificateStatus, certified } from './policy.ts'
 import {
   certificateView,

@@ -6,8 +6,8 @@ import type {
   VerificationRequest,
 } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/member.ts'
-import { type AuthoredRow, authorView } from '../authors/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { type AuthoredRow, authorView } from '../authors/index.ts'
 import { mayDecide } from './policy.ts'
 
 /** Columns of `verification_requests` for {@link requestView}, with its documents. */

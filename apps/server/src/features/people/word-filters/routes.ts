@@ -5,7 +5,7 @@ import {
   removeWordFilter,
 } from '@parvis/contract/people/word-filters.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { addFilter, changeFilter, listFilters, removeFilter } from './service.ts'
 
 const rate = { max: 120, window: 60 }

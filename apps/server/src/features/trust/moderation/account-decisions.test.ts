@@ -7,8 +7,8 @@ import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../.
 import { test } from '../../../../test/parvis.ts'
 import { openingWording } from '../../../../test/rules.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { releaseAvatar } from '../../people/profiles/avatar-files.ts'
 import { sweepAvatars } from '../../people/profiles/avatars.ts'
-import { releaseAvatar } from '../../people/profiles/avatars-service.ts'
 
 const day = 86_400_000
 

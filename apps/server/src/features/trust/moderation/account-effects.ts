@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { setBan } from '../../accounts/identity/service.ts'
-import { tellAllCardsChanged } from '../../people/authors/events.ts'
+import { setBan } from '../../accounts/identity/index.ts'
+import { tellAllCardsChanged } from '../../people/authors/index.ts'
 import type { Decided } from './consequences.ts'
 
 /** The latest four-digit year in both PostgreSQL and JavaScript: a ban without end. */

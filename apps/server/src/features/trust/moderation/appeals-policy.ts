@@ -1,5 +1,5 @@
 import type { AppealView } from '@parvis/contract/trust/appeals.ts'
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { type Reversible, reversalRefusal } from './policy.ts'
 
 /** The parties of an appeal: appellant, author and deciding moderator. */

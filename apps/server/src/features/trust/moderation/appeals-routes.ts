@@ -2,16 +2,14 @@ import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/c
 import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { requireStaff } from '../../accounts/identity/staff-policy.ts'
-import { readStatement } from '../statements/statement-views.ts'
-import { openStatementTokens } from '../statements/tokens-policy.ts'
+import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
+import { openStatementTokens, readStatement } from '../statements/index.ts'
 import {
   appealOfMember,
   claimAppeal as claim,
   decideAppeal as decide,
   releaseAppeal as release,
-} from './appeals-service.ts'
+} from './appeals.ts'
 import { readAppeal, readAppeals } from './appeals-store.ts'
 
 const rate = { max: 120, window: 60 }

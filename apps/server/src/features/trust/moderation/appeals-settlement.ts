@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { required } from '../../../platform/required.ts'
-import { answerAppellants } from '../statements/appellants-service.ts'
+import { answerAppellants } from '../statements/index.ts'
 
 /** Result of appeals against a decision: of one, or of all open ones. */
 interface End {

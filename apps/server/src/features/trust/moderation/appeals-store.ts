@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { citedRule } from '../rules/views.ts'
-import { reportedBy } from '../statements/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { citedRule } from '../rules/index.ts'
+import { reportedBy } from '../statements/index.ts'
 import { barredFrom } from './appeals-policy.ts'
 
 /** Characters of the reported content that are shown. */

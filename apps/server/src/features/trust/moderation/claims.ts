@@ -5,9 +5,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { writeAct } from '../../audit/staff-acts/service.ts'
-import { reportedBy } from '../statements/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { reportedBy } from '../statements/index.ts'
 
 /**
  * Locks a case. Claims, decisions and reversals are serialised by this lock, which precedes the lock of the

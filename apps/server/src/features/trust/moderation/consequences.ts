@@ -7,9 +7,9 @@ import type {
 } from '@parvis/contract/audit/decisions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { writeAct } from '../../audit/staff-acts/service.ts'
-import { recordInLog } from '../../audit/transparency-log/service.ts'
-import { tellDecision, tellReversal } from '../statements/service.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { recordInLog } from '../../audit/transparency-log/index.ts'
+import { tellDecision, tellReversal } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { tellCase } from './claims.ts'
 

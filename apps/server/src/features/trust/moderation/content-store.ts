@@ -2,7 +2,7 @@ import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { mediaView } from '../../content/media/views.ts'
+import { mediaView } from '../../content/media/index.ts'
 import { adapters } from './targets/adapters.ts'
 
 /** The reported content in its present state, whoever may see it; null once it is deleted. */

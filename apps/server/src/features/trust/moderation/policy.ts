@@ -1,4 +1,4 @@
-import type { Member } from '../../accounts/identity/member.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 
 /** The parties of a decision, as seen by a staff member. */
 export interface Reversible {

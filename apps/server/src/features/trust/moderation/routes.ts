@@ -12,16 +12,18 @@ import {
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor, readRankedCursor, readSerialCursor } from '../../../platform/database/keyset.ts'
-import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/member.ts'
 import {
+  type Member,
+  type ParvisApi,
+  type ParvisHub,
   requireAdministrator,
   requireStaff,
   requireStaffRecentFactor,
   staffAccess,
-} from '../../accounts/identity/staff-policy.ts'
+} from '../../accounts/identity/index.ts'
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
-import { decide, reverse } from './decisions-service.ts'
+import { decide, reverse } from './decisions.ts'
 import { readStaff, setStaff } from './staff.ts'
 import { countCases, readActs, readCases } from './store.ts'
 

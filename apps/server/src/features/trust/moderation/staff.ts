@@ -6,11 +6,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { notBanned } from '../../accounts/identity/policy.ts'
-import { recordMemberChange } from '../../accounts/identity/service.ts'
-import { writeAct } from '../../audit/staff-acts/service.ts'
-import { authorColumns, authorView } from '../../people/authors/views.ts'
+import { type Member, notBanned, recordMemberChange } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 

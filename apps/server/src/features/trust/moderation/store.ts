@@ -6,8 +6,8 @@ import type { CaseList, CaseSummary } from '@parvis/contract/trust/moderation-ca
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { authorColumns, person } from '../../people/authors/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { authorColumns, person } from '../../people/authors/index.ts'
 import { actView, caseColumns, caseExtras, caseSummary } from './views.ts'
 
 /** Cases with the columns that the console shows to a staff member. */

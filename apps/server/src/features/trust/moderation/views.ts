@@ -8,9 +8,9 @@ import type {
   EarlierCase,
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/member.ts'
-import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/views.ts'
-import { reportedBy } from '../statements/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
+import { reportedBy } from '../statements/index.ts'
 import { reversalRefusal } from './policy.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }

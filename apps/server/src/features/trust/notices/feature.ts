@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { appealAnswered, caseDecided, measureReversed } from '../statements/hooks.ts'
+import { appealAnswered, caseDecided, measureReversed } from '../statements/index.ts'
 import { forgetNotifiers } from './forgetting.ts'
 import { tellNotifiersAsAsked, tellOfAnswer, tellOfDecision, tellOfReversal } from './outcomes.ts'
 import { noticeRoutes } from './routes.ts'

@@ -2,8 +2,8 @@ import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
-import type { mailAddress } from '../../accounts/identity/service.ts'
-import { outcomesIn } from '../statements/views.ts'
+import type { mailAddress } from '../../accounts/identity/index.ts'
+import { outcomesIn } from '../statements/index.ts'
 import { noticeWords } from './notice-words.ts'
 
 type Letter = Parameters<typeof mailAddress>[3]

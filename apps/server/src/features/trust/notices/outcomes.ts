@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { required } from '../../../platform/required.ts'
-import { mailAddress } from '../../accounts/identity/service.ts'
+import { mailAddress } from '../../accounts/identity/index.ts'
 import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
 import { noticeLink } from './receipts.ts'
 

@@ -4,8 +4,8 @@ import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { citedRule } from '../rules/views.ts'
-import { appealUntil } from '../statements/policy.ts'
+import { citedRule } from '../rules/index.ts'
+import { appealUntil } from '../statements/index.ts'
 import { opens } from './receipts.ts'
 
 interface Decided {

@@ -2,8 +2,8 @@ import { uuidPattern } from '@parvis/contract/id.ts'
 import type { NoticeTarget, NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { visibleProfile } from '../../people/profiles/views.ts'
-import { findTarget } from '../moderation/intake-service.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
+import { findTarget } from '../moderation/index.ts'
 
 export interface Pointed {
   target_type: NoticeTargetType

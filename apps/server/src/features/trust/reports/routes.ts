@@ -1,6 +1,6 @@
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { report } from './service.ts'
 
 /** Far above the hourly limit (fair-use.ts), so that its named refusal applies first. */

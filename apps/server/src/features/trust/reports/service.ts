@@ -2,11 +2,11 @@ import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { countAct } from '../../accounts/fair-use/service.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { findTarget, joinCase } from '../moderation/intake-service.ts'
-import { watchAfter } from '../signals/watch-service.ts'
-import { acknowledgeReport } from '../statements/service.ts'
+import { countAct } from '../../accounts/fair-use/index.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { findTarget, joinCase } from '../moderation/index.ts'
+import { watchAfter } from '../signals/index.ts'
+import { acknowledgeReport } from '../statements/index.ts'
 
 /** Stores a report in the open case of its target. A member's second report of one target changes nothing. */
 export async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { announcementSubjects } from '../../messaging/notifications/hooks.ts'
+import { announcementSubjects } from '../../messaging/notifications/index.ts'
 import { ruleRoutes } from './routes.ts'
 import { ruleChangeSubject } from './views.ts'
 

@@ -10,8 +10,7 @@ import {
 import type { AppContext } from '../../../app-context.ts'
 import { readSerialCursor } from '../../../platform/database/keyset.ts'
 import { dayInParis } from '../../../platform/paris.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/staff-policy.ts'
+import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
 import { readAdministered, readChanges, readRules } from './store.ts'
 

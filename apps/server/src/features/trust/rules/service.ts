@@ -12,9 +12,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { dayInParis } from '../../../platform/paris.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { writeAct } from '../../audit/staff-acts/service.ts'
-import { announceSubject } from '../../messaging/notifications/announcements-service.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { announceSubject } from '../../messaging/notifications/index.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {

@@ -11,7 +11,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { required } from '../../../platform/required.ts'
-import { person } from '../../people/authors/views.ts'
+import { person } from '../../people/authors/index.ts'
 import { wordingIn } from './views.ts'
 
 export interface Wording {

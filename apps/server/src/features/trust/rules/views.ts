@@ -3,7 +3,7 @@ import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleChangeKind, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { AnnouncementSubject } from '../../messaging/notifications/hooks.ts'
+import type { AnnouncementSubject } from '../../messaging/notifications/index.ts'
 import { ruleNews } from './rule-words.ts'
 
 /** The rule's wording in force when the decision cited it; `wording` is the column with its id. */

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { signalRoutes } from './routes.ts'
-import { watch } from './watch-service.ts'
+import { watch } from './watch.ts'
 
 export const signalsFeature: Feature = {
   name: 'signals',

@@ -1,8 +1,7 @@
 import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { requireStaff } from '../../accounts/identity/staff-policy.ts'
+import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
 import { dismiss } from './dismissal.ts'
 import { readSignals } from './store.ts'
 

@@ -13,7 +13,7 @@ import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { openingWording } from '../../../../test/rules.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { watch } from './watch-service.ts'
+import { watch } from './watch.ts'
 
 const lists = async (member: Member, list: SignalList = 'open') =>
   (await member.call(listSignals, { query: { list } })).items

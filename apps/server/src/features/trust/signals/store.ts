@@ -3,8 +3,8 @@ import type { SignalList, SignalView } from '@parvis/contract/trust/signals.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { person } from '../../people/authors/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { person } from '../../people/authors/index.ts'
 import { signalView } from './views.ts'
 
 const size = pageSizes.signals

@@ -1,6 +1,6 @@
 import type { SignalKind, SignalView } from '@parvis/contract/trust/signals.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import type { Person } from '../../people/authors/views.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import type { Person } from '../../people/authors/index.ts'
 
 export interface SignalRow {
   id: string

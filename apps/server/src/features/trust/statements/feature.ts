@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
-import { answerFurtherAppellants } from './appellants-service.ts'
-import { tellFurtherReporters } from './reporters-service.ts'
+import { answerFurtherAppellants } from './appellants.ts'
+import { tellFurtherReporters } from './reporters.ts'
 import { statementRoutes } from './routes.ts'
 import { registerRulings } from './ruling-kinds.ts'
 

@@ -1,8 +1,8 @@
 import { getStatement, openStatement } from '@parvis/contract/trust/statements.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
-import { readStatement } from './statement-views.ts'
-import { openStatementTokens } from './tokens-policy.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { readStatement } from './store.ts'
+import { openStatementTokens } from './tokens.ts'
 
 export function statementRoutes(api: ParvisApi, context: AppContext): void {
   const tokens = openStatementTokens(context.config)

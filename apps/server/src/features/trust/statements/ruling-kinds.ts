@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NotificationKind, notificationKinds } from '../../messaging/notifications/hooks.ts'
+import { type NotificationKind, notificationKinds } from '../../messaging/notifications/index.ts'
 import { type Ruling, type RulingType, rulingMessage, rulingOf, rulingTitle } from './views.ts'
 
 /** The law asks that members learn of reports and decisions: none of these kinds can be switched off. */

@@ -6,14 +6,14 @@ import type {
 } from '@parvis/contract/audit/decisions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { mailMember } from '../../accounts/identity/service.ts'
-import { notify } from '../../messaging/notifications/service.ts'
-import { citedRule } from '../rules/views.ts'
+import { mailMember } from '../../accounts/identity/index.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+import { citedRule } from '../rules/index.ts'
 import { caseDecided, measureReversed } from './hooks.ts'
 import { reversalLetter, statementLetter } from './letters.ts'
-import { tellReporters } from './reporters-service.ts'
+import { tellReporters } from './reporters.ts'
 import { decisionKinds, reportReceivedKind } from './ruling-kinds.ts'
-import { linkFor } from './tokens-policy.ts'
+import { linkFor } from './tokens.ts'
 
 /** Acknowledges a report (regulation 2022/2065, article 16(4)). */
 export async function acknowledgeReport(

@@ -6,7 +6,7 @@ import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { paris } from '../../../platform/paris.ts'
-import { citedRule, wordingIn } from '../rules/views.ts'
+import { citedRule, wordingIn } from '../rules/index.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
 /** Notification types of moderation. */

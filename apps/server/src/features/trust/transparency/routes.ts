@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { csvRows } from '../../../platform/csv.ts'
 import { createResponseCache } from '../../../platform/http/response-cache.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { ParvisApi } from '../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { type Statement, statementColumns, statementsOf } from './statements.ts'
 import { readTransparency } from './store.ts'
 

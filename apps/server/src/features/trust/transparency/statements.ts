@@ -2,7 +2,7 @@ import type { DecisionKind, ModerationRule, ReportTarget } from '@parvis/contrac
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { referenceOf } from '../statements/policy.ts'
+import { referenceOf } from '../statements/index.ts'
 
 interface Row {
   id: string

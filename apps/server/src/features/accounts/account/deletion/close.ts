@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { closeSignIn } from '../../../../auth/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { hiddenMembersChanged } from '../../identity/hooks.ts'
-import { forgetMember, mailMember } from '../../identity/service.ts'
+import { forgetMember, hiddenMembersChanged, mailMember } from '../../identity/index.ts'
 
 /**
  * Erases a closed account. The payload carries the id of the deletion, never the member's: the queue keeps

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { hiddenMembersChanged } from '../../identity/hooks.ts'
-import { forgetMember } from '../../identity/service.ts'
+import { forgetMember, hiddenMembersChanged } from '../../identity/index.ts'
 import { accountErased } from '../hooks.ts'
 import { fileSteps } from './files.ts'
 import { rowSteps } from './rows.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { openSecret } from '../../../../platform/secret.ts'
-import type { Member } from '../../identity/member.ts'
+import type { Member } from '../../identity/index.ts'
 import { exportKey, unsealed } from './sealed.ts'
 import { findExport } from './service.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { AccountExports } from '../../../../platform/database/schema.gen.ts'
 import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
-import { tellChangeOf } from '../../identity/changes-service.ts'
+import { tellChangeOf } from '../../identity/index.ts'
 
 /** Prepares an archive; the payload carries its id. */
 export const exportJob = 'account_export'

@@ -1,7 +1,7 @@
 import type { DigestChoice, DigestRhythm } from '@parvis/contract/messaging/digest.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import type { Member } from '../../../accounts/identity/member.ts'
+import type { Member } from '../../../accounts/identity/index.ts'
 import { periodOf } from './periods.ts'
 
 export async function readDigestChoice(db: Db, memberId: string): Promise<DigestChoice> {

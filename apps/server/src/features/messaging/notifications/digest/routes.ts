@@ -2,7 +2,7 @@ import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/dige
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { ParvisApi } from '../../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../../accounts/identity/index.ts'
 import { chooseDigest, endDigestOf, readDigestChoice } from './choice.ts'
 import { openDigestLinks } from './links.ts'
 

@@ -1,7 +1,7 @@
 import type { LawStage } from '@parvis/contract/civic/laws.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
-import { lawPath } from '../../../civic/laws/views.ts'
+import { lawPath } from '../../../civic/laws/index.ts'
 import type { NotificationKind } from '../hooks.ts'
 
 const moves: Record<Language, (stage: string) => string> = {

@@ -1,7 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import { sql } from 'kysely'
-import { haystackOf } from '../../../people/word-filters/policy.ts'
+import { haystackOf } from '../../../people/word-filters/index.ts'
 import type { Facts, NotificationKind } from '../hooks.ts'
 import { postPath } from '../place.ts'
 

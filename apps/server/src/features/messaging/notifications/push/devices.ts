@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isPublicAddress } from '../../../../platform/outbound/public-address.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import type { Member } from '../../../accounts/identity/member.ts'
+import type { Member } from '../../../accounts/identity/index.ts'
 
 interface Subscription {
   endpoint: string

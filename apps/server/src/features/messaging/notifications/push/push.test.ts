@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Member } from '../../../../../test/people.ts'
 import { isSignedFor, type PushBrowser, test } from '../../../../../test/push-service.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { announce } from '../announcements-service.ts'
+import { announce } from '../announcements.ts'
 
 const optIn = (member: Member, { subscription }: PushBrowser) =>
   member.call(addPushDevice, { body: subscription })

@@ -1,6 +1,6 @@
 import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import type { ParvisApi } from '../../../accounts/identity/member.ts'
+import type { ParvisApi } from '../../../accounts/identity/index.ts'
 import { addDevice, readDevices, removeDevice } from './devices.ts'
 import { openPushKeys } from './keys.ts'
 

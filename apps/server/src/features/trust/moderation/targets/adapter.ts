@@ -3,7 +3,7 @@ import type { CaseContent } from '@parvis/contract/trust/moderation-cases.ts'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import type { MediaRow } from '../../../content/media/views.ts'
+import type { MediaRow } from '../../../content/media/index.ts'
 
 /** Reported content and its author. */
 export interface Target {

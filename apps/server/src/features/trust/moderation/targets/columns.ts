@@ -1,7 +1,7 @@
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
-import type { MediaRow } from '../../../content/media/views.ts'
-import { person } from '../../../people/authors/views.ts'
+import type { MediaRow } from '../../../content/media/index.ts'
+import { person } from '../../../people/authors/index.ts'
 
 /** Names of the author of a copy; `profiles` in scope. */
 export const authorNames = [

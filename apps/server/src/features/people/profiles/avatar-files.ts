@@ -8,7 +8,7 @@ import {
   withheldAvatarKey,
 } from '../../../platform/storage/avatar-keys.ts'
 import { copyKept } from '../../../platform/storage/copy.ts'
-import type { ArchivedFiles } from '../../accounts/account/hooks.ts'
+import type { ArchivedFiles } from '../../accounts/account/index.ts'
 
 type Store = Pick<AppContext, 'storage' | 'config'>
 

@@ -4,13 +4,13 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { required } from '../../../platform/required.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { writeAct } from '../../audit/staff-acts/service.ts'
-import { appealUntil, concerns, reportedBy } from '../statements/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { appealUntil, concerns, reportedBy } from '../statements/index.ts'
 import { barredFrom } from './appeals-policy.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { lockCase, tellCase } from './claims.ts'
-import { reverseDecision } from './decisions-service.ts'
+import { reverseDecision } from './decisions.ts'
 
 /**
  * A member's appeal: the author may contest a measure, a reporter its absence. Any other decision is unknown

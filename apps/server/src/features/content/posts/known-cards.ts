@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { onCardsChanged } from '../../people/authors/events.ts'
+import { onCardsChanged } from '../../people/authors/index.ts'
 import { type CardRow, postsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
 
 /** The cards of 250 pages without a common post. */

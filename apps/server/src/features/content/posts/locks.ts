@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { required } from '../../../platform/required.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { unblocked } from '../../people/blocks/policy.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { unblocked } from '../../people/blocks/index.ts'
 import { canDeletePost, ownWords, visibleTo } from './policy.ts'
 
 /** A member who wants to write below a post. */

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Member } from '../../accounts/identity/member.ts'
-import { recordMemberChange } from '../../accounts/identity/service.ts'
+import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { constituency, group, holdsWords } from './store.ts'
 
 type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>

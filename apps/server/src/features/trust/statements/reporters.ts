@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notify } from '../../messaging/notifications/service.ts'
+import { notify } from '../../messaging/notifications/index.ts'
 import { decisionKinds } from './ruling-kinds.ts'
 
 const reportersJob = 'report_outcomes'

@@ -3,7 +3,7 @@ import type { StatementView } from '@parvis/contract/trust/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { citedRule } from '../rules/views.ts'
+import { citedRule } from '../rules/index.ts'
 import { appealUntil, concerns, referenceOf } from './policy.ts'
 
 /** Characters of a text that are shown. */

@@ -1,0 +1,39 @@
+/** What other features may use of identity. Everything else in this folder is private. */
+
+export { requireSolved } from './captcha-check.ts'
+export { withCaptcha } from './captcha-page.ts'
+export {
+  accountRemovalCommitted,
+  accountRemoved,
+  archiveWithdrawn,
+  hiddenMembersChanged,
+  memberConfirmed,
+  memberCreated,
+  memberReset,
+  type NewMember,
+} from './hooks.ts'
+export type { Member, ParvisApi, ParvisHub } from './member.ts'
+export { languageOf } from './member-language.ts'
+export { notBanned, requireConsent } from './policy.ts'
+export { requireMembersProof } from './reauthentication.ts'
+export {
+  forgetMember,
+  isConfirmedAddress,
+  mailAddress,
+  mailMember,
+  recordMemberChange,
+  setBan,
+} from './service.ts'
+export { sessionChannel } from './session-cache.ts'
+export { type Identity, openIdentity } from './sessions.ts'
+export {
+  actsAsAdministrator,
+  actsAsStaff,
+  requireAdministrator,
+  requireFactorOfStaff,
+  requireStaff,
+  requireStaffFactor,
+  requireStaffRecentFactor,
+  staffAccess,
+} from './staff-policy.ts'
+export { tellChangeOf } from './told-changes.ts'

@@ -1,0 +1,5 @@
+/** What other features may use of events. Everything else in this folder is private. */
+export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
+export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
+export { putOfficialEvents } from './service.ts'
+export { type KnownEvent, readElections, readEvents, readKnownEvents } from './views.ts'

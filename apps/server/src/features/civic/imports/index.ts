@@ -1,0 +1,8 @@
+/** What other features may use of imports. Everything else in this folder is private. */
+export { ImportRefusal } from './import-refusal.ts'
+export { reportLines } from './report.ts'
+export type { ImportOptions } from './run.ts'
+export { runImport } from './service.ts'
+export { readImportSettings } from './settings.ts'
+export type { Source } from './source.ts'
+export { sources } from './sources.ts'

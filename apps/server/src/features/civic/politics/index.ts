@@ -1,0 +1,5 @@
+/** What other features may use of politics. Everything else in this folder is private. */
+export { cardOf, type PoliticalCard } from './card-views.ts'
+export { type DatasetName, datasetNames } from './datasets.ts'
+export { type GivenRecord, type PutReport, putRecords } from './service.ts'
+export { libraryOf } from './views.ts'

@@ -1,0 +1,17 @@
+/** What other features may use of posts. Everything else in this folder is private. */
+
+export { holdsOn, refuseHeldMember } from './holds.ts'
+export { postEdited, postPublished, postRemoving, publishingGuards, repostRemoved } from './hooks.ts'
+export { createKnownCards, type KnownCards } from './known-cards.ts'
+export { lockOwnPost, lockVisiblePosts, type Wish, wishKey } from './locks.ts'
+export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'
+export { leaveOriginal } from './service.ts'
+export {
+  authorsOf,
+  postsNamed,
+  postView,
+  postViews,
+  type ViewerStateRow,
+  visiblePosts,
+  visibleViewerStates,
+} from './views.ts'

@@ -1,0 +1,9 @@
+/** What other features may use of notifications. Everything else in this folder is private. */
+export { announce, announced, announceSubject } from './announcements.ts'
+export {
+  type AnnouncementSubject,
+  announcementSubjects,
+  type NotificationKind,
+  notificationKinds,
+} from './hooks.ts'
+export { notify } from './service.ts'

@@ -1,0 +1,5 @@
+/** What other features may use of blocks. Everything else in this folder is private. */
+export { memberBlocked, memberMuted } from './hooks.ts'
+export { lockPair, tellPair } from './pairs.ts'
+export { mayMeet, notMuted, unblocked } from './policy.ts'
+export { mutedBy, profileNotFound, profilesNamed } from './views.ts'

@@ -1,0 +1,5 @@
+/** What other features may use of parties. Everything else in this folder is private. */
+export { partyChanged } from './hooks.ts'
+export { requireOffered } from './policy.ts'
+export { readSides } from './sides.ts'
+export { type PartyCard, partyCardOf, readParties } from './views.ts'

@@ -1,0 +1,5 @@
+/** What other features may use of verification. Everything else in this folder is private. */
+export { documentCipher } from './documents.ts'
+export { verificationDecided } from './hooks.ts'
+export { certificateStatus, mayPublish, requireReviewer } from './policy.ts'
+export { followName } from './service.ts'

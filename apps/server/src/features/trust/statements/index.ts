@@ -1,0 +1,8 @@
+/** What other features may use of statements. Everything else in this folder is private. */
+export { answerAppellants } from './appellants.ts'
+export { appealAnswered, caseDecided, measureReversed } from './hooks.ts'
+export { appealUntil, concerns, referenceOf, reportedBy } from './policy.ts'
+export { acknowledgeReport, tellDecision, tellReversal } from './service.ts'
+export { readStatement } from './store.ts'
+export { openStatementTokens } from './tokens.ts'
+export { outcomesIn } from './views.ts'
