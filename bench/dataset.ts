@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { hashPassword } from '../apps/server/src/auth/index.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
+import { migrations } from '../apps/server/src/migrations.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 export interface Size {
@@ -76,7 +77,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
 }
 
 async function fill(url: string, { posts, members }: Size): Promise<void> {
-  await migrate(url)
+  await migrate(url, migrations)
   const secret = await hashPassword(loadConfig({ NODE_ENV: 'test' }), password)
   const generator = await readFile(new URL('./dataset.sql', import.meta.url), 'utf8')
   await withClient(url, async (client) => {

@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { migrations } from '../apps/server/src/migrations.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { actor, mandate, organ, rollCall } from '../apps/server/test/official-files.ts'
 import { zipOf } from '../apps/server/test/zip.ts'
@@ -36,7 +37,7 @@ await server.query(`create database ${name}`)
 const url = new URL(address)
 url.pathname = `/${name}`
 try {
-  await migrate(url.href)
+  await migrate(url.href, migrations)
   const before = await databaseMegabytes()
   const runs = [
     await measured('assemblee-acteurs', 'acteurs.zip'),

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
+import { migrations } from '../src/migrations.ts'
 import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { join } from '../test/joining.ts'
@@ -17,7 +18,7 @@ import { tell } from './figures.ts'
 test('the database restarts while messages are written: each is stored once, in order, and readers fetch again', async () => {
   const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-fault-'))
   let database = await startEmbeddedPostgres({ dataFolder })
-  await migrate(database.url)
+  await migrate(database.url, migrations)
   const config = loadConfig({
     NODE_ENV: 'test',
     PARVIS_DATA: dataFolder,

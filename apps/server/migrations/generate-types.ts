@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { migrations } from '../src/migrations.ts'
 import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-schema-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, fsync: false })
   try {
-    await migrate(postgres.url)
+    await migrate(postgres.url, migrations)
     await writeFile(typesFile, await generateTypes(postgres.url))
   } finally {
     await postgres.stop()

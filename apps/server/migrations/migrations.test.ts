@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { migrations } from '../src/migrations.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
@@ -28,8 +29,8 @@ test('migrating an up-to-date database changes nothing', async ({ context }) => 
     context.db.selectFrom(sql<{ name: string }>`schema_migrations`.as('done')).select('name').execute()
   const before = await count()
   await Promise.all([
-    migrate(String(context.config.databaseUrl)),
-    migrate(String(context.config.databaseUrl)),
+    migrate(String(context.config.databaseUrl), migrations),
+    migrate(String(context.config.databaseUrl), migrations),
   ])
   expect(await count()).toEqual(before)
 })
@@ -39,7 +40,7 @@ test('a file is applied even if a file with a later name was applied before', as
   const known = () =>
     sql<{ name: string }>`select name from schema_migrations where name = ${late}`.execute(context.db)
   await sql`delete from schema_migrations where name = ${late}`.execute(context.db)
-  await migrate(String(context.config.databaseUrl))
+  await migrate(String(context.config.databaseUrl), migrations)
   expect((await known()).rows).toEqual([{ name: late }])
 })
 
@@ -62,7 +63,7 @@ test('of parties whose names differ only in accents the first stays active; the 
     ) as twins (id, name, abbreviation);
     update profiles set political_party = 'zebra' where display_name = 'ana';
   `.execute(context.db)
-  await migrate(String(context.config.databaseUrl))
+  await migrate(String(context.config.databaseUrl), migrations)
 
   const parties = await context.db
     .selectFrom('parties')

@@ -6,6 +6,7 @@ import { borrowDatabaseSource } from './database-source.ts'
 import { linkByAddress } from './features/civic/officials/index.ts'
 import { announce, announced } from './features/messaging/notifications/index.ts'
 import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/people/profiles/index.ts'
+import { migrations } from './migrations.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
@@ -218,7 +219,7 @@ async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean>
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('schema_migrations') is not null as there",
   )
-  return rows[0]?.there === true && (await isMigrated(pool))
+  return rows[0]?.there === true && (await isMigrated(pool, migrations))
 }
 
 /** Waits for the bus, so that running servers learn of the change: they cache members. */

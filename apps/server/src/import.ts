@@ -12,6 +12,7 @@ import {
   type Source,
   sources,
 } from './features/civic/imports/index.ts'
+import { migrations } from './migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { isMigrated } from './platform/database/migrate.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
@@ -94,7 +95,7 @@ async function mustBeReady(url: string): Promise<void> {
     const { rows } = await database.pool.query<{ there: boolean }>(
       "select to_regclass('schema_migrations') is not null as there",
     )
-    if (rows[0]?.there !== true || !(await isMigrated(database.pool)))
+    if (rows[0]?.there !== true || !(await isMigrated(database.pool, migrations)))
       throw new StartRefusal(
         'La base n’est pas celle de cette version de Parvis : démarrez-le une fois, puis recommencez.',
       )

@@ -7,6 +7,7 @@ import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
+import { migrations } from './migrations.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { serveMetrics } from './platform/metrics/metrics-listener.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
@@ -46,7 +47,7 @@ async function start(config: Config, options: string[]): Promise<void> {
   await portIsFree(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   closers.unshift(() => source.stop())
-  await migrate(source.url)
+  await migrate(source.url, migrations)
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const context = await createAppContext({ ...config, demo, databaseUrl: source.url })
   closers.unshift(() => context.close())

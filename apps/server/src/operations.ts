@@ -1,6 +1,7 @@
 import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
 import type { Feature } from './feature.ts'
+import { migrations } from './migrations.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { securityTextRoute } from './platform/http/security-text.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -18,7 +19,7 @@ export const operations: Feature = {
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    operationsRoutes(app, database.pool)
+    operationsRoutes(app, database.pool, migrations)
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
     await avatarRoutes(app, storage, config.dataFolder)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrations } from '../src/migrations.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openJobQueue } from '../src/platform/jobs/queue.ts'
@@ -43,7 +44,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     `create database ${template} ${place}`,
   )
   const url = databaseAt(server, template)
-  await migrate(url)
+  await migrate(url, migrations)
   const jobs = await openJobQueue({ databaseUrl: url, onError: (error) => console.error(error) })
   await jobs.close()
   project.provide('databaseServer', server)

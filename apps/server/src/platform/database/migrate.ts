@@ -3,9 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
-const folder = new URL('../../../migrations/', import.meta.url)
-
-async function migrations(): Promise<Record<string, Migration>> {
+async function migrationsIn(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = files.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
@@ -17,15 +15,16 @@ async function migrations(): Promise<Record<string, Migration>> {
 /**
  * Migrates a database to the newest schema: plain SQL files, forward only, each in one transaction. Several nodes may
  * start at once; one migrates, the others wait. Throws when a file fails.
+ * @param folder folder of the migrations; its address ends in a slash
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, folder: URL): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
   })
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: migrations },
+      provider: { getMigrations: () => migrationsIn(folder) },
       migrationTableName: 'schema_migrations',
       migrationLockTableName: 'schema_migrations_lock',
       // Files of two branches may be applied in either order.
@@ -38,9 +37,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Returns whether every migration file of this version has been applied; used by `/ready`. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const expected = Object.keys(await migrations())
+/** Returns whether every migration file of a folder has been applied; used by `/ready`. */
+export async function isMigrated(pool: pg.Pool, folder: URL): Promise<boolean> {
+  const expected = Object.keys(await migrationsIn(folder))
   const applied = await pool.query<{ name: string }>('select name from schema_migrations')
   const names = new Set(applied.rows.map((row) => row.name))
   return expected.every((name) => names.has(name))

@@ -9,6 +9,7 @@ import '../../../test/refused.ts'
 import { buildApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { createAppContext } from '../../create-app-context.ts'
+import { migrations } from '../../migrations.ts'
 import { destroyEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -39,7 +40,7 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
   },
   place: async ({ database }, use) => {
     const { url, dataFolder } = database
-    await migrate(url)
+    await migrate(url, migrations)
     const config = loadConfig({
       NODE_ENV: 'test',
       PARVIS_DATA: dataFolder,

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ownRequest } from './read-budget.ts'
-
-const builtRenderer = fileURLToPath(new URL('../../../../web/dist-server/serve.js', import.meta.url))
 
 /** Server build of the web app (apps/web/src/app/serve.tsx). */
 interface WebApp {
@@ -44,12 +42,9 @@ const emptyRoot = '<div id="root"></div>'
 /**
  * Renders an address from the API's responses to a guest, and caches the result as long as these responses stay the
  * same. Pages have no first screen without a server build of the web app, and when rendering would take too much time.
+ * @param renderer file of that build
  */
-export function openFirstScreens(
-  app: FastifyInstance,
-  siteUrl: string,
-  renderer: string = builtRenderer,
-): FirstScreens {
+export function openFirstScreens(app: FastifyInstance, siteUrl: string, renderer: string): FirstScreens {
   const isBuilt = existsSync(renderer)
   /** Loaded on the first request. */
   let loading: Promise<WebApp> | undefined

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -12,7 +11,7 @@ const validFor = 180 * 24 * 60 * 60_000
  */
 export function securityTextRoute(
   app: FastifyInstance,
-  { about: { contact }, siteUrl }: Pick<Config, 'about' | 'siteUrl'>,
+  { about: { contact }, siteUrl }: { about: { contact: string | null }; siteUrl: string },
   clock: Clock,
 ): void {
   const address = '/.well-known/security.txt'

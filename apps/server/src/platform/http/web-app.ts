@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { etagOf, holds } from './etag.ts'
-
-const builtFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Addresses of the server: an unknown one below them is refused instead of serving the web app. */
 const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/exports/', '/realtime', '/dev/', '/assets/']
@@ -29,13 +26,13 @@ const toDocuments = [
  * Serves the built web app: hashed assets for a year (compressed at build time), and its page for every other address,
  * since the app's router knows them.
  * @param dress makes the served page from the built one
- * @param folder build folder of the web app
+ * @param folder build folder of the web app, with a slash at its end
  * @returns the built page, for routes that dress it differently; undefined without a build
  */
 export async function webAppRoutes(
   app: FastifyInstance,
   dress: (page: string) => string,
-  folder: string = builtFolder,
+  folder: string,
 ): Promise<string | undefined> {
   const built = existsSync(`${folder}index.html`)
   if (built) {

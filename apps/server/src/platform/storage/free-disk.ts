@@ -1,15 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses a file when the disk has less free space than configured.
+ * Refuses a file when the disk has less free space than `freeDisk` bytes.
  * @throws {Refusal} storage_full
  */
 export async function requireFreeDisk({
   dataFolder,
   limits,
-}: Pick<Config, 'dataFolder' | 'limits'>): Promise<void> {
+}: {
+  dataFolder: string
+  limits: { storage: { freeDisk: number } }
+}): Promise<void> {
   const { bavail, bsize } = await statfs(dataFolder)
   if (bavail * bsize < limits.storage.freeDisk) throw new Refusal('storage_full', 'the disk is full')
 }

@@ -6,6 +6,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
 import { createAppContext } from '../../../create-app-context.ts'
+import { migrations } from '../../../migrations.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 
 const adds = (member: Member, name: string, abbreviation: string) =>
@@ -26,7 +27,7 @@ test('parties that differ only in case or accents are duplicates, whatever the l
   context: { config },
 }) => {
   await withPlainLocale(async (databaseUrl) => {
-    await migrate(databaseUrl)
+    await migrate(databaseUrl, migrations)
     const context = await createAppContext({ ...config, databaseUrl })
     const app = await buildApp(context)
     try {
