@@ -85,16 +85,23 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     {
-      name: 'contract-imports-no-app',
+      name: 'packages-import-no-app',
+      comment: 'Tests of a package may use the harness of the server.',
       severity: 'error',
-      from: { path: '^packages/' },
+      from: { path: '^packages/', pathNot: tests },
       to: { path: '^(apps|e2e|bench)/' },
+    },
+    {
+      name: 'contract-imports-no-package',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^packages/(?!contract/)' },
     },
     {
       name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^apps/server/' },
+      to: { path: '^(apps/server|packages/platform)/' },
     },
     {
       name: 'server-imports-no-web',
@@ -123,14 +130,6 @@ module.exports = {
       to: { path: '^apps/web/src/routes/' },
     },
     {
-      name: 'platform-imports-no-feature',
-      severity: 'error',
-      from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: {
-        path: '^apps/server/src/(features/|app[.]ts|main[.]ts|features?[.]ts|(create-)?app-context[.]ts)',
-      },
-    },
-    {
       name: 'auth-knows-no-product',
       comment:
         'The auth server asks its host (auth/host.ts); of the contract it knows ids and the list of refusals.',
@@ -138,7 +137,7 @@ module.exports = {
       from: { path: '^apps/server/src/auth/', pathNot: tests },
       to: {
         path: '^(apps/server/src/|packages/contract/src/)',
-        pathNot: '^(apps/server/src/(auth|platform)/|packages/contract/src/(id|refusals)[.]ts$)',
+        pathNot: '^(apps/server/src/auth/|packages/contract/src/(id|refusals)[.]ts$)',
       },
     },
     {

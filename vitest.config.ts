@@ -20,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'apps/server',
-          include: ['{src,seed,migrations,fuzz}/**/*.test.ts'],
+          // The platform is tested through the server that stands on it.
+          include: ['{src,seed,migrations,fuzz}/**/*.test.ts', '../../packages/platform/src/**/*.test.ts'],
           // `npm run test:ops` runs these.
           exclude: [...configDefaults.exclude, '**/*.ops.test.ts'],
           globalSetup: ['./test/global-setup.ts'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { migrate } from '@parvis/platform/database/migrate.ts'
 import pg from 'pg'
 import { hashPassword } from '../apps/server/src/auth/index.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { migrations } from '../apps/server/src/migrations.ts'
-import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 export interface Size {
   posts: number

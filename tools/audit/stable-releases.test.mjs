@@ -16,7 +16,7 @@ test('no pre-release runs in production', () => {
 
 test('the embedded PostgreSQL is optional and pinned to one version', () => {
   const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(root, 'apps/server/package.json'), 'utf8'),
+    readFileSync(join(root, 'packages/platform/package.json'), 'utf8'),
   )
   expect(Object.keys(dependencies).filter((name) => embeddedPostgres.test(name))).toEqual([])
   const versions = Object.entries(optionalDependencies)

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
 import { migrations } from '../src/migrations.ts'
-import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
 const codegen = fileURLToPath(import.meta.resolve('kysely-codegen')).replace(/dist\/.*$/, 'dist/cli/bin.js')
 
 /** File of the generated types. */
-export const typesFile = join(server, 'src/platform/database/schema.gen.ts')
+export const typesFile = join(server, '../../packages/platform/src/database/schema.gen.ts')
 
 /** Returns the TypeScript types of a migrated database, the required content of `schema.gen.ts`. */
 export async function generateTypes(databaseUrl: string): Promise<string> {

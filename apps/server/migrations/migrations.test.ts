@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { listPartyVersions } from '@parvis/contract/people/party-records.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '../src/migrations.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { lawKinds, lawNatures, lawStages } from '@parvis/contract/civic/laws.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
 import { importLaws, type LawRecord, withdrawLaws } from '../src/features/civic/laws/index.ts'
-import type { Tx } from '../src/platform/database/database.ts'
 
 const Fact = z.strictObject({
   reference: z.string(),

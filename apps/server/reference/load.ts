@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
@@ -8,8 +10,6 @@ import {
   unlessCorrected,
   withdrawSource,
 } from '../src/features/civic/events/index.ts'
-import type { Tx } from '../src/platform/database/database.ts'
-import type { DB } from '../src/platform/database/schema.gen.ts'
 import { loadLaws } from './laws.ts'
 import { loadPolitics } from './politics.ts'
 

@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { joinCase } from '../src/features/trust/moderation/index.ts'
-import type { Tx } from '../src/platform/database/database.ts'
 import { idOf, memberId } from './ids.ts'
 
 interface Complaint {

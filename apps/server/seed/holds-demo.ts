@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { memberId } from './ids.ts'
 import { people } from './people.ts'
 

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { askForPreview } from '../src/features/content/link-previews/index.ts'
-import type { Tx } from '../src/platform/database/database.ts'
 import { idOf, memberId } from './ids.ts'
 import { typeset } from './typography.ts'
 

@@ -1,6 +1,6 @@
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import type { Insertable } from 'kysely'
-import type { DB } from '../src/platform/database/schema.gen.ts'
 import { idOf } from './ids.ts'
 
 type Notification = Insertable<DB['notifications']>

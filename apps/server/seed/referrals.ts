@@ -1,5 +1,5 @@
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import type { Insertable } from 'kysely'
-import type { DB } from '../src/platform/database/schema.gen.ts'
 import { chanceOf } from './chance.ts'
 import { idOf, memberId } from './ids.ts'
 import { people } from './people.ts'

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import type { Insertable } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/index.ts'
 import { documentCipher } from '../src/features/people/verification/index.ts'
-import type { Tx } from '../src/platform/database/database.ts'
-import type { DB } from '../src/platform/database/schema.gen.ts'
 import { idOf, memberId } from './ids.ts'
 import type { Person } from './person.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../src/platform/database/database.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { memberId } from './ids.ts'
 import { typeset } from './typography.ts'
 

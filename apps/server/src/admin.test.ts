@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { keepRun } from '@parvis/platform/jobs/schedule-runs.ts'
 import { expect } from 'vitest'
 import { test } from '../test/parvis.ts'
-import { keepRun } from './platform/jobs/schedule-runs.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
+import { type Schedule, startScheduler } from '@parvis/platform/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { features } from './features.ts'
-import { type Schedule, startScheduler } from './platform/jobs/scheduler.ts'
 import { createServerParts } from './server-parts.ts'
 
 /** Builds one server with all features and starts their recurring work. The caller listens on it and closes it. */

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
 import {
   destroyEmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from './platform/database/embedded.ts'
-import { lockFolder } from './platform/process-lock.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
+} from '@parvis/platform/database/embedded.ts'
+import { lockFolder } from '@parvis/platform/process-lock.ts'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
+import type { Config } from './config.ts'
 
 export interface DatabaseSource {
   url: string

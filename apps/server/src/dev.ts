@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { openDatabaseSource } from './database-source.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
 import { refuseUnsafeStart } from './start-rules.ts'
 
 /** Development: one database for the whole session, and a server that restarts whenever its code changes. */

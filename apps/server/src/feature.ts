@@ -1,9 +1,9 @@
+import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
+import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
+import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import type { Identity, ParvisApi, ParvisHub } from './features/accounts/identity/index.ts'
-import type { ReadBudget } from './platform/http/read-budget.ts'
-import type { ResponseCache } from './platform/http/response-cache.ts'
-import type { Schedule } from './platform/jobs/scheduler.ts'
 
 /** Declaration of a feature; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {

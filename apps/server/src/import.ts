@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { clearLine, cursorTo } from 'node:readline'
+import { openDatabase } from '@parvis/platform/database/database.ts'
+import { isMigrated } from '@parvis/platform/database/migrate.ts'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { borrowDatabaseSource } from './database-source.ts'
@@ -13,9 +16,6 @@ import {
   sources,
 } from './features/civic/imports/index.ts'
 import { migrations } from './migrations.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { isMigrated } from './platform/database/migrate.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
 
 /** `npm run import -- …`. Exit codes: 0 done, 1 failed, 2 usage, 10 and above for a refused file (docs/import.md). */
 

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { destroyEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../seed/person.ts'
 import { authCall } from '../test/auth-call.ts'
 import { copyTemplate } from '../test/databases.ts'
-import { destroyEmbeddedPostgres } from './platform/database/embedded.ts'
 
 interface Server {
   child: ChildProcess

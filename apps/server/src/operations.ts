@@ -1,12 +1,12 @@
 import { getAbout } from '@parvis/contract/about.ts'
 import { getStatus } from '@parvis/contract/status.ts'
+import { operationsRoutes } from '@parvis/platform/http/operations.ts'
+import { securityTextRoute } from '@parvis/platform/http/security-text.ts'
+import { mailboxRoutes } from '@parvis/platform/mail/mailbox-routes.ts'
+import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
+import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
 import type { Feature } from './feature.ts'
 import { migrations } from './migrations.ts'
-import { operationsRoutes } from './platform/http/operations.ts'
-import { securityTextRoute } from './platform/http/security-text.ts'
-import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
-import { acceptSockets } from './platform/realtime/sockets.ts'
-import { avatarRoutes } from './platform/storage/avatar-routes.ts'
 
 /** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {

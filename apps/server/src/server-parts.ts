@@ -1,3 +1,7 @@
+import { createApi } from '@parvis/platform/http/api.ts'
+import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
+import { createHttpServer } from '@parvis/platform/http/server.ts'
+import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
 import { unroutable } from './auth/index.ts'
 import type { ServerParts } from './feature.ts'
@@ -9,10 +13,6 @@ import {
   sessionChannel,
 } from './features/accounts/identity/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
-import { createApi } from './platform/http/api.ts'
-import { createReadBudget } from './platform/http/read-budget.ts'
-import { createHttpServer } from './platform/http/server.ts'
-import { createHub } from './platform/realtime/hub.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
 export async function createServerParts(context: AppContext): Promise<ServerParts> {

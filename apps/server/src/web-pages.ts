@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
+import { sendPage, webAppRoutes } from '@parvis/platform/http/web-app.ts'
 import type { Feature } from './feature.ts'
 import { withCaptcha } from './features/accounts/identity/index.ts'
 import { closedTags, pageRoutes, withTags } from './features/discovery/syndication/index.ts'
-import { openFirstScreens } from './platform/http/first-screens.ts'
-import { sendPage, webAppRoutes } from './platform/http/web-app.ts'
 
 const build = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const renderer = fileURLToPath(new URL('../../web/dist-server/serve.js', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts'
+import type { Clock } from '@parvis/platform/clock.ts'
 
 /** Real time plus the offset set by a test. */
 export class MovableClock implements Clock {

@@ -1,6 +1,7 @@
 /** A minimal server for tests that kill it: writes continuously, and prints each id once acknowledged. */
+
+import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 
 const [dataFolder = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ dataFolder })

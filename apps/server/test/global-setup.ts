@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
+import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../src/migrations.ts'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { openJobQueue } from '../src/platform/jobs/queue.ts'
 import { databaseAt } from './databases.ts'
 import { forgetMemory, openMemory, prepareMemory } from './memory.ts'
 

@@ -1,5 +1,5 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/database/database.ts'
 
 const names =
   /(^|_)(user|member|owner|author|actor|reporter|reviewer|sender|requester|target|follower|following|blocker|blocked|muter|muted|profile|low|high|created_by|closed_by|decided_by|recipient|sponsor|referrer|referred)(_by)?(_id)?$/

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { superuser } from '@parvis/platform/database/embedded-cluster.ts'
+import { findAccess, findBase } from '@parvis/platform/database/embedded-place.ts'
 import pg from 'pg'
-import { superuser } from '../src/platform/database/embedded-cluster.ts'
-import { findAccess, findBase } from '../src/platform/database/embedded-place.ts'
 
 /**
  * Test databases are kept in memory where the machine has room. Each consists of a thousand short-lived files: on disk,

@@ -1,7 +1,7 @@
+import { type Db, openDatabase } from '@parvis/platform/database/database.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'
-import { type Db, openDatabase } from '../src/platform/database/database.ts'
 
 /** A read, and the index that must serve it. */
 export type IndexedRead = [index: string, read: (db: Db) => Promise<unknown>]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ServerSecret } from '../platform/secret.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 
 /** Hashes the sender and the addressee of a message with a secret key, since addresses can be guessed. */
 export type AskKey = (...parts: string[]) => Buffer

@@ -1,4 +1,4 @@
-import { ipPrefix } from '../platform/network-address.ts'
+import { ipPrefix } from '@parvis/platform/network-address.ts'
 import type { Tx } from './database.ts'
 
 /** Events of an account that the auth server records. */

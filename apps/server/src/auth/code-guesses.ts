@@ -1,5 +1,5 @@
+import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
-import { addressKey, ipPrefix } from '../platform/network-address.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
 import { isOwnComputer } from './rate-limits.ts'

@@ -1,7 +1,7 @@
+import type { Clock } from '@parvis/platform/clock.ts'
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Logger } from 'pino'
-import type { Clock } from '../platform/clock.ts'
-import type { Bus } from '../platform/realtime/bus.ts'
-import type { TellSecurityEvent } from '../platform/security-events.ts'
 import type { AuthConfig } from './config.ts'
 import type { AuthDatabase, Db } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import { cookieName, isSecure } from './cookies.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'

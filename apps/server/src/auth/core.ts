@@ -1,4 +1,4 @@
-import type { LookupGate } from '../platform/realtime/lookup-gate.ts'
+import type { LookupGate } from '@parvis/platform/realtime/lookup-gate.ts'
 import type { AskKey } from './ask-keys.ts'
 import type { AuthContext } from './context.ts'
 import type { HashingQueue } from './hashing-queue.ts'

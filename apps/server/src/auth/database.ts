@@ -1,6 +1,6 @@
+import type { Tx as PlatformTx } from '@parvis/platform/database/database.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import type { Kysely, Transaction } from 'kysely'
-import type { Tx as PlatformTx } from '../platform/database/database.ts'
-import type { DB } from '../platform/database/schema.gen.ts'
 
 /** Tables of the schema `auth`. No other can be named in a query of the auth server. */
 type AuthTables = Pick<DB, Extract<keyof DB, `auth.${string}`>>

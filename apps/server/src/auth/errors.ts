@@ -1,7 +1,7 @@
 import { refusals } from '@parvis/contract/refusals.ts'
+import { brokenConstraint, isConnectionFailure } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brokenConstraint, isConnectionFailure } from '../platform/database/database.ts'
-import { Refusal } from '../platform/refusal.ts'
 
 /** A named refusal of the auth protocol; official clients read its code and the shape of its body. */
 export class AuthError extends Error {

@@ -1,4 +1,4 @@
-import { ipPrefix } from '../platform/network-address.ts'
+import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { tooManyRequests } from './errors.ts'
 
 /** The origin of a request to hash or compare a password. */

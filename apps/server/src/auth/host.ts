@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { TextMessage } from '../platform/mail/texter.ts'
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { Tx } from './database.ts'
 import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
 

@@ -1,5 +1,5 @@
+import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
-import { ipPrefix } from '../platform/network-address.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'

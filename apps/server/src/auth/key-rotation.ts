@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
-import type { Bus } from '../platform/realtime/bus.ts'
-import type { ServerSecret } from '../platform/secret.ts'
 import type { AuthDatabase } from './database.ts'
 import { openVault, type Vault } from './vault.ts'
 

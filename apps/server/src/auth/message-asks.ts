@@ -1,5 +1,5 @@
+import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
-import { addressKey, ipPrefix } from '../platform/network-address.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { tooManyMails, tooManyRequests, tooManyTexts } from './errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { brokenConstraint } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { brokenConstraint } from '../platform/database/database.ts'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { ServerSecret } from '../platform/secret.ts'
 import type { Asker } from './ask-keys.ts'
 import type { Tx } from './database.ts'
 import type { Challenge } from './pkce.ts'

@@ -1,5 +1,5 @@
-import { createLookupGate } from '../platform/realtime/lookup-gate.ts'
-import type { ServerSecret } from '../platform/secret.ts'
+import { createLookupGate } from '@parvis/platform/realtime/lookup-gate.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { openAskKeys } from './ask-keys.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthCore } from './core.ts'

@@ -1,4 +1,4 @@
-import type { TextMessage } from '../platform/mail/texter.ts'
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import { requireFreePhone, setPhone } from './addresses.ts'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RateLimitOptions } from '@fastify/rate-limit'
+import { addressKey } from '@parvis/platform/network-address.ts'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
-import { addressKey } from '../platform/network-address.ts'
 import type { AuthContext, AuthSettings } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 

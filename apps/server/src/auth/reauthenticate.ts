@@ -1,6 +1,6 @@
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
+import { required } from '@parvis/platform/required.ts'
 import type { FastifyInstance } from 'fastify'
-import type { TextMessage } from '../platform/mail/texter.ts'
-import { required } from '../platform/required.ts'
 import { audit } from './audit.ts'
 import { requireUser } from './caller.ts'
 import type { AuthCore } from './core.ts'

@@ -1,6 +1,6 @@
+import { networkKey } from '@parvis/platform/network-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { networkKey } from '../platform/network-address.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { padToConstantTime } from './constant-time-padding.ts'

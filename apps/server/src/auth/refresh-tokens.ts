@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ServerSecret } from '../platform/secret.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 
 /**
  * A refresh token consists of the session's id, the token's number in the session and a seal over both, in

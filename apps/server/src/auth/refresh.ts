@@ -1,5 +1,5 @@
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import { prepared } from '../platform/database/prepared.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Db } from './database.ts'

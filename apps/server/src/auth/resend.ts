@@ -1,6 +1,6 @@
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { TextMessage } from '../platform/mail/texter.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import { padToConstantTime } from './constant-time-padding.ts'

@@ -1,5 +1,5 @@
+import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
-import { addressKey, ipPrefix } from '../platform/network-address.ts'
 import { audit } from './audit.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthCore } from './core.ts'

@@ -1,3 +1,5 @@
+import type { ServerSecret } from '@parvis/platform/secret.ts'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import {
   type CryptoKey,
   importJWK,
@@ -7,8 +9,6 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import type { ServerSecret } from '../platform/secret.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
 import type { AuthContext } from './context.ts'
 import type { Db } from './database.ts'
 import { addKey, keyAlgorithm, keySetLifetime, keysChannel, signingKeysPurpose } from './key-rotation.ts'

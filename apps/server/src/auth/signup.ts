@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { TextMessage } from '../platform/mail/texter.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import type { AuthCore } from './core.ts'

@@ -1,4 +1,4 @@
-import type { TextMessage } from '../platform/mail/texter.ts'
+import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'

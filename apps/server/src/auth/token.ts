@@ -1,6 +1,6 @@
+import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sqlState } from '../platform/database/database.ts'
 import { hashAuthCode } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
+import { refuseUnkeepableText } from '@parvis/platform/http/keepable-text.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { refuseUnkeepableText } from '../platform/http/keepable-text.ts'
 import { closedFeature } from './closed-features.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'

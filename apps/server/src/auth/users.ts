@@ -1,6 +1,6 @@
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { prepared } from '../platform/database/prepared.ts'
 import type { Db, Tx } from './database.ts'
 import { invalid } from './errors.ts'
 import { fields } from './input.ts'

@@ -1,5 +1,5 @@
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { CompactEncrypt, compactDecrypt } from 'jose'
-import type { ServerSecret } from '../platform/secret.ts'
 
 /** Encrypts secrets that must be readable again, with a key from outside the database, one per purpose. */
 export interface Vault {

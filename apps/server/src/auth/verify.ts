@@ -1,6 +1,6 @@
+import { required } from '@parvis/platform/required.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { required } from '../platform/required.ts'
 import { setPhone } from './addresses.ts'
 import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'

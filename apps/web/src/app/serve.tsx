@@ -1,5 +1,5 @@
 /**
- * The application as the server runs it (apps/server/src/platform/http/first-screens.ts): the first screen of a page, as a
+ * The application as the server runs it (packages/platform/src/http/first-screens.ts): the first screen of a page, as a
  * guest sees it who reads French. Whoever reads otherwise is not shown it (public/theme.js).
  */
 

@@ -1,4 +1,4 @@
-import type { ServerSecret } from '../../platform/secret.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import type { AuthContext } from '../context.ts'
 import { openSigningKeys } from '../signing-keys.ts'
 import { issueServiceToken } from './guard.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, setCookie } from '../../platform/http/cookies.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import type { Returning } from './flow-states.ts'

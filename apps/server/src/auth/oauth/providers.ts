@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
+import type { Clock } from '@parvis/platform/clock.ts'
 import { createRemoteJWKSet, importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import type { Clock } from '../../platform/clock.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthSettings } from '../context.ts'
 import { AuthError } from '../errors.ts'

@@ -1,7 +1,7 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook, createRegistry } from '../../../platform/hooks.ts'
 
 /** The row of a closed account is deleted, and with it all rows that point to it. */
 export const accountErased = createHook<[context: AppContext, tx: Tx, memberId: string]>()

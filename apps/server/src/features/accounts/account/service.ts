@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { closeAccount } from './deletion/close.ts'
 import { eraseAccount } from './deletion/erase.ts'
 

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { RecentActs } from '@parvis/platform/database/schema.gen.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { RecentActs } from '../../../platform/database/schema.gen.ts'
 
 export type CountedAct = RecentActs['act']
 

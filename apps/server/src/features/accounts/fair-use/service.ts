@@ -7,9 +7,9 @@ import {
   sameText,
   type TextKind,
 } from '@parvis/contract/accounts/fair-use.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { type Counted, type CountedAct, count, type Doing, noMark } from './counting.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'

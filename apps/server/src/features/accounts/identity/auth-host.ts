@@ -5,10 +5,10 @@ import {
   sessionHeader,
 } from '@parvis/contract/accounts/browser-session.ts'
 import { AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { AuthHost, CookieNames } from '../../../auth/index.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import {
   accountRemovalCommitted,
   accountRemoved,

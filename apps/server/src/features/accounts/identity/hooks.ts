@@ -1,7 +1,7 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { AccountFacts } from '../../../auth/index.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook } from '../../../platform/hooks.ts'
 
 /** A new member with the data of their sign-up. */
 export type NewMember = AccountFacts

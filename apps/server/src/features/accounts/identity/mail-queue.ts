@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Mail } from '@parvis/platform/mail/mail.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
 
 const mailQueue = 'mail'
 

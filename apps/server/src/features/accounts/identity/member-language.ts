@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@parvis/contract/languages.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** The language for texts to a member: the chosen one, or that of the page where they signed up. */
 export async function languageOf(db: Db, memberId: string): Promise<Language> {

@@ -1,6 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
-import type { Api } from '../../../platform/http/api.ts'
-import type { Hub } from '../../../platform/realtime/hub.ts'
+import type { Api } from '@parvis/platform/http/api.ts'
+import type { Hub } from '@parvis/platform/realtime/hub.ts'
 
 /** The member who sends a request: read with the session, and invalidated on every node by the bus. */
 export interface Member {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from './member.ts'
 
 /**

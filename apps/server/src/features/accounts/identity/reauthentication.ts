@@ -1,4 +1,5 @@
 import { reauthenticate } from '@parvis/contract/accounts/security.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import {
   type AuthCore,
   hasRecentProof,
@@ -6,7 +7,6 @@ import {
   proveByPassword,
   requireSessionProof,
 } from '../../../auth/index.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member, ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 

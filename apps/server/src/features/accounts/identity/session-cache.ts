@@ -1,5 +1,5 @@
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { LRUCache } from 'lru-cache'
-import type { Bus } from '../../../platform/realtime/bus.ts'
 import type { Member } from './member.ts'
 
 /** Bus channel that makes all nodes drop a member from their session cache. */

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { isUuid } from '@parvis/contract/id.ts'
+import { readCookie } from '@parvis/platform/http/cookies.ts'
+import { addressKey } from '@parvis/platform/network-address.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import {
@@ -12,10 +16,6 @@ import {
   openAuth,
   proofTimes,
 } from '../../../auth/index.ts'
-import { readCookie } from '../../../platform/http/cookies.ts'
-import { addressKey } from '../../../platform/network-address.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { openSecret } from '../../../platform/secret.ts'
 import { createAuthHost } from './auth-host.ts'
 import { handleMails } from './mail-queue.ts'
 import type { Member } from './member.ts'

@@ -1,7 +1,7 @@
 import type { StaffAccess } from '@parvis/contract/accounts/staff-access.ts'
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Config } from '../../../config.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from './member.ts'
 import { requireRecentFactor } from './proof-policy.ts'
 

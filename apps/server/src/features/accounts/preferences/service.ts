@@ -2,11 +2,11 @@ import type { PreferencesDraft, UserPreferences } from '@parvis/contract/account
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { languageOf, type Member } from '../identity/index.ts'
 
 const defaults = {

@@ -1,7 +1,7 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
 interface Act {

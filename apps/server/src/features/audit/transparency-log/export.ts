@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { readEntries, readHeadsBetween, readKeys, readLastHead } from './store.ts'
 
 const batchSize = 1_000

@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
+import { ivBytes, seal, tagBytes, unseal } from '@parvis/platform/sealing.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { required } from '../../../platform/required.ts'
-import { ivBytes, seal, tagBytes, unseal } from '../../../platform/sealing.ts'
-import { openSecret } from '../../../platform/secret.ts'
-import { StartRefusal } from '../../../platform/start-refusal.ts'
 import { rootOf } from './tree.ts'
 
 /** Signs heads of the log. */

@@ -11,11 +11,11 @@ import {
   listOwnLogEntries,
   logDelay,
 } from '@parvis/contract/audit/transparency-log.ts'
+import { pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
+import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { pageFrom, readCursor } from '../../../platform/database/keyset.ts'
-import { createResponseCache } from '../../../platform/http/response-cache.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { exportedLines } from './export.ts'
 import { logChannel } from './service.ts'

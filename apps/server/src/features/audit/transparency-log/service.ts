@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { dayInParis } from '../../../platform/paris.ts'
 
 /** Bus channel for waiting decisions and for growth of the log. */
 export const logChannel = 'transparency-log'

@@ -5,8 +5,8 @@ import type {
   LogKind,
   LogReason,
 } from '@parvis/contract/audit/transparency-log.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Place } from './tree.ts'
 
 export const headsAtOnce = 100

@@ -7,8 +7,8 @@ import {
   listEventVersions,
   setEventStanding as standingEndpoint,
 } from '@parvis/contract/civic/events-administration.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
 import {

@@ -6,10 +6,10 @@ import type {
   EventVersion,
 } from '@parvis/contract/civic/events-administration.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
 import { eventColumns, eventView } from './views.ts'

@@ -5,12 +5,12 @@ import {
   type EventStanding,
   EventValues,
 } from '@parvis/contract/civic/events-administration.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { dayInParis } from '../../../platform/paris.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { readAdministeredEvent, standingOf } from './administration-views.ts'

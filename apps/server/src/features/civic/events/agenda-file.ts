@@ -1,6 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
-import { dayInParis } from '../../../platform/paris.ts'
 import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000

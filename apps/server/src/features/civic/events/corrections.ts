@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { DB } from '../../../platform/database/schema.gen.ts'
 
 type Column = keyof DB['events']
 

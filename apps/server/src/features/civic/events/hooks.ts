@@ -1,7 +1,7 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook, createRegistry } from '../../../platform/hooks.ts'
 
 /** An administrator added an event or changed it. Its row is locked. Imports and bundled files do not run it. */
 export const eventAdministered = createHook<[context: AppContext, tx: Tx, event: { reserveCount: number }]>()

@@ -1,10 +1,10 @@
 import type { EventView } from '@parvis/contract/civic/events.ts'
 import type { EventWhen } from '@parvis/contract/civic/events-administration.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { wallTimeInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { wallTimeInParis } from '../../../platform/paris.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 
 interface Moments {
   starts_at: Date

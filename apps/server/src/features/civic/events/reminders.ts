@@ -1,9 +1,9 @@
 import { type EventSubscription, type Reminder, reminders } from '@parvis/contract/civic/event-reminders.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 

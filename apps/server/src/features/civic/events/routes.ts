@@ -6,11 +6,11 @@ import {
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
 import { listCalendar } from '@parvis/contract/civic/events.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { agendaFile } from './agenda-file.ts'
 import { readSubscription, subscribe, unsubscribe } from './reminders.ts'

@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 
 /** A sitting or a meeting as its institution announces it. */

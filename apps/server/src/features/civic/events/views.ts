@@ -1,8 +1,8 @@
 import { calendarDays, type EventView, searchedEventTypes } from '@parvis/contract/civic/events.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Keyset } from '../../../platform/database/keyset.ts'
 
 interface EventPage {
   items: EventView[]

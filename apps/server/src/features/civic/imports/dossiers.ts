@@ -1,5 +1,5 @@
 import type { LawNature } from '@parvis/contract/civic/laws.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { importLaws, type LawRecord } from '../laws/index.ts'
 import type { Changes } from '../officials/index.ts'
 import type { DossierRecord } from './formats/assembly-dossiers.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { dayInParis } from '../../../platform/paris.ts'
 import { openDocuments } from './documents.ts'
 import type { Notes, StagedRecord, Unit } from './format.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'

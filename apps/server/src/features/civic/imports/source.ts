@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Changes } from '../officials/index.ts'
 import type { Reader } from './format.ts'
 import type { ImportSettings } from './settings.ts'

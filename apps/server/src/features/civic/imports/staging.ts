@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { StagedRecord } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { Findings } from './report.ts'

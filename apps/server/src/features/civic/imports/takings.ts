@@ -1,6 +1,6 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { putOfficialEvents } from '../events/index.ts'
 import { type Changes, takeOfficials } from '../officials/index.ts'
 import { type GivenRecord, type PutReport, putRecords } from '../politics/index.ts'

@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Changes } from '../officials/index.ts'
 import { type GivenRecord, putRecords } from '../politics/index.ts'
 import type { Bracket, OrganisationRecord } from './formats/agora.ts'

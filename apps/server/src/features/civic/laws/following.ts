@@ -1,6 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { requireLaw } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { LawStage } from '@parvis/contract/civic/laws.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { lawMoved } from './hooks.ts'
 
 const moveJob = 'law_move'

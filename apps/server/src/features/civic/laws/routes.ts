@@ -6,9 +6,9 @@ import {
   listLawVersions,
   unfollowLaw,
 } from '@parvis/contract/civic/laws.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setFollowed } from './following.ts'

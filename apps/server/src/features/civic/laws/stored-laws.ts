@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { KnownStep, LawRecord } from './views.ts'
 
 /** A stored law, in the form of a record. */

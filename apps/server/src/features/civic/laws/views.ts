@@ -8,8 +8,8 @@ import {
   lawStaleDays,
 } from '@parvis/contract/civic/laws.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** Spec 001 §4. */
 export const stageNames: Record<LawStage, string> = {

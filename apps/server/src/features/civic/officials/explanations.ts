@@ -1,8 +1,8 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { brokenConstraint } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { brokenConstraint } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { postView, visiblePosts, visibleTo } from '../../content/posts/index.ts'
 

@@ -1,9 +1,9 @@
 import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { brokenConstraint, type Db, type Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { constituency, group, holdsWords } from './store.ts'
 

@@ -7,10 +7,10 @@ import type {
 import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import {

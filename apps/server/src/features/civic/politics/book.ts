@@ -1,5 +1,5 @@
 import type { Provenance } from '@parvis/contract/civic/political-blocks.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
 import { readLawTitles } from '../laws/index.ts'

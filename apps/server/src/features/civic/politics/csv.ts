@@ -1,5 +1,5 @@
 import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
-import { type CsvCell, csvRows } from '../../../platform/csv.ts'
+import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
 import type { Made } from './frame.ts'
 
 interface Sheet {

@@ -1,6 +1,6 @@
 import type { PoliticalPerson } from '@parvis/contract/civic/political-blocks.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { folded, marksOf } from './words.ts'
 
 /** People per page, and in a block before one asks for more. */

@@ -5,13 +5,13 @@ import {
   listPoliticalVersions,
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
+import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
-import type { ReadBudget } from '../../../platform/http/read-budget.ts'
-import { createResponseCache, type ResponseCache } from '../../../platform/http/response-cache.ts'
-import { dayInParis } from '../../../platform/paris.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { csvFile } from './csv.ts'
 import { makeDashboard } from './dashboard.ts'
 import { find } from './findable.ts'

@@ -1,7 +1,7 @@
 import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
 import { sameValue } from './same-value.ts'

@@ -1,7 +1,7 @@
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Keyset } from '../../../platform/database/keyset.ts'
-import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 
 type Columns = Selectable<DB['reference_records']>

@@ -1,5 +1,5 @@
 import type { ReserveActKind } from '@parvis/contract/civic/reserves.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 
 interface Act {
   actorId: string

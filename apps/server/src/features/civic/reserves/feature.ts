@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { electionPollOpening, restConditions } from '../../content/polls/index.ts'
 import { publishingGuards } from '../../content/posts/index.ts'
 import { eventAdministered, eventFacts } from '../events/index.ts'

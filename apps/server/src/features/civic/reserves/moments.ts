@@ -4,9 +4,9 @@ import {
   reserveDaysFromPoll,
   saturdayClocks,
 } from '@parvis/contract/civic/reserves.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { ElectionDay } from './policy.ts'
 
 const dayLength = 86_400_000

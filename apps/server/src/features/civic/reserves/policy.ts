@@ -1,11 +1,11 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { remembered } from '@parvis/platform/realtime/remembered.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { remembered } from '../../../platform/realtime/remembered.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 
 /**
  * SQL with `reserves` and `reserve_candidates` in scope: whether a period concerns a candidate, by election

@@ -15,9 +15,9 @@ import {
   unmarkCandidate as unmarkEndpoint,
   withdrawCandidacy as withdrawEndpoint,
 } from '@parvis/contract/civic/reserves.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import {
   type ParvisApi,
   type ParvisHub,

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook } from '../../../platform/hooks.ts'
 
 interface CommentText {
   commentId: string

@@ -9,8 +9,8 @@ import {
   unlikeComment,
 } from '@parvis/contract/content/comments.ts'
 import { getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setLike } from './likes.ts'

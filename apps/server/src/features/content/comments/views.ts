@@ -1,7 +1,7 @@
 import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { type MediaRow, mediaOf, mediaView } from '../media/index.ts'

@@ -1,5 +1,5 @@
+import { createRegistry } from '@parvis/platform/hooks.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { createRegistry } from '../../../platform/hooks.ts'
 
 /**
  * SQL with `media` in scope: whether its owner lets a reader see it. `readerId` is only passed on as a

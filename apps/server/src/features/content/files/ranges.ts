@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../platform/storage/storage.ts'
+import type { ByteRange } from '@parvis/platform/storage/storage.ts'
 
 /** The single byte range of a request; null for the whole file, also for unsupported forms. */
 export function readRange(

@@ -1,6 +1,6 @@
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { actsAsStaff, type Member } from '../../accounts/identity/index.ts'
 import { recordReading } from '../../audit/staff-acts/index.ts'
 import { mediaPrefix } from '../media/index.ts'

@@ -1,6 +1,6 @@
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { standsFor } from '../comments/index.ts'

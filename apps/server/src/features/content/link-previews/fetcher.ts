@@ -1,5 +1,5 @@
+import { createPublicFetch } from '@parvis/platform/outbound/public-fetch.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { createPublicFetch } from '../../../platform/outbound/public-fetch.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import { previewJob } from './schedule.ts'
 

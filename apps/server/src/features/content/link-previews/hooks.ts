@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
-import { createRegistry } from '../../../platform/hooks.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { createRegistry } from '@parvis/platform/hooks.ts'
 
 /** Card of one of the site’s own pages, shown under a post that links to it. */
 export interface OwnCard {

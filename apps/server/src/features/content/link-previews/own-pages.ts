@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { type OwnCard, ownPages } from './hooks.ts'
 
 /** Path of one of the site’s own pages that have a card; null for any other address. */

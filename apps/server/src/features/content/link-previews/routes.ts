@@ -1,6 +1,6 @@
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { previewImagePrefix } from './views.ts'
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/

@@ -1,5 +1,5 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** Posts that get an event when their preview is ready; older ones show it when read again. */
 const maxNotifiedPosts = 200

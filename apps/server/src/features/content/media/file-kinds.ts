@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { MediaKind } from '@parvis/contract/content/media.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { fileTypeFromFile } from 'file-type'
-import { Refusal } from '../../../platform/refusal.ts'
 import { readVideo } from './videos.ts'
 
 /** The kind of a file, detected from its content. */

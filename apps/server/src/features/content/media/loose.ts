@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { incomingFolder } from '../../../platform/storage/incoming.ts'
 import { stillNeeded } from '../../audit/evidence/index.ts'
 import { narrowKeys } from './views.ts'
 

@@ -1,8 +1,8 @@
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { requireFreeDisk } from '../../../platform/storage/free-disk.ts'
 
 const day = 24 * 60 * 60_000
 

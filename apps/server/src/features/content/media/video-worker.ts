@@ -1,5 +1,5 @@
+import { answerTask } from '@parvis/platform/storage/apart.ts'
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
-import { answerTask } from '../../../platform/storage/apart.ts'
 import { requireWhole } from './video-parts.ts'
 import type { VideoFacts, VideoTask } from './videos.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../platform/refusal.ts'
-import { apart } from '../../../platform/storage/apart.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { apart } from '@parvis/platform/storage/apart.ts'
 
 /** A video to inspect, with the extension detected from its content. */
 export interface VideoTask {

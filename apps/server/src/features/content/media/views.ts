@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { MediaKind, MediaView } from '@parvis/contract/content/media.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** Path of media. */
 export const mediaPrefix = '/media/'

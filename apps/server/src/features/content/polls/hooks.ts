@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook, createRegistry } from '../../../platform/hooks.ts'
 
 /** Runs before a poll about an election is written. A listener refuses an unknown election and locks a known one. */
 export const electionPollOpening = createHook<[tx: Tx, electionId: string]>()

@@ -1,9 +1,9 @@
 import type { PollTab, PollTheme, PollView } from '@parvis/contract/content/polls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Keyset } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { resting } from './hooks.ts'
 
 interface Reader {

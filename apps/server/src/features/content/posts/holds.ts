@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type PublishingGuard, publishingGuards } from './hooks.ts'
 
 /** Combines all guards: the latest time counts. */

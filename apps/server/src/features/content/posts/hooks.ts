@@ -1,6 +1,6 @@
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { createHook, createRegistry } from '../../../platform/hooks.ts'
 
 interface PostText {
   postId: string

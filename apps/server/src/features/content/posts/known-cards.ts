@@ -1,9 +1,9 @@
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 import { type CardRow, postsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
 

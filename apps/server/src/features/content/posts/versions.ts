@@ -1,9 +1,9 @@
 import type { PostVersion } from '@parvis/contract/content/post-life.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { visibleTo } from './policy.ts'
 
 /**

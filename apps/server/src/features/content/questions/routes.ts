@@ -4,8 +4,8 @@ import {
   listQuestions,
   withdrawAnswer,
 } from '@parvis/contract/content/questions.ts'
+import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor, readRankedCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { answer, withdrawMark } from './service.ts'

@@ -6,10 +6,10 @@ import {
   questionDays,
 } from '@parvis/contract/content/questions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom, type RankedKeyset } from '../../../platform/database/keyset.ts'
-import { required } from '../../../platform/required.ts'
 import { notMuted } from '../../people/blocks/index.ts'
 import { readCommentsNamed } from '../comments/index.ts'
 import { postsNamed, postViews, reaches, speakers, visibleTo } from '../posts/index.ts'

@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { postView, visiblePosts } from '../posts/index.ts'
 
 const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>

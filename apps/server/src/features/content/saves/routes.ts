@@ -1,6 +1,6 @@
 import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { save, unsave } from './service.ts'

@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { ownWords, visibleTo } from '../posts/index.ts'
 

@@ -1,8 +1,8 @@
 import type { SavedPost } from '@parvis/contract/content/saves.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { postViews, visiblePosts } from '../posts/index.ts'
 

@@ -1,8 +1,8 @@
 import { type RelevanceView, relevance } from '@parvis/contract/discovery/relevance.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { holdsOn } from '../../civic/reserves/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 

@@ -1,9 +1,9 @@
 import { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
+import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ReadBudget } from '../../../platform/http/read-budget.ts'
-import { createResponseCache, type ResponseCache } from '../../../platform/http/response-cache.ts'
-import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 
 /** Response cache of guests' feed and post pages; invalidation events drop its entries. */

@@ -1,6 +1,6 @@
 import type { FeedSort } from '@parvis/contract/discovery/feed.ts'
-import { type RankedKeyset, readCursor } from '../../../platform/database/keyset.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { type RankedKeyset, readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 
 const scorePattern = /^(-?\d{1,9})_/
 

@@ -1,6 +1,6 @@
 import { popularDays } from '@parvis/contract/discovery/feed.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 const hour = 3_600_000
 /** Posts per statement: a reaction to one of them waits for this batch at most. */

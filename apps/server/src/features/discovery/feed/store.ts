@@ -3,10 +3,10 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { cursorAfter, fullPage, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { cursorAfter, fullPage, type RankedKeyset } from '../../../platform/database/keyset.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 import {
   type KnownCards,
   postViews,

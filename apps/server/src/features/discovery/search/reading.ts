@@ -1,7 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 
 /** A search query in the forms that the search tables need. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { getTrends, type SearchAnswer, searchFor } from '@parvis/contract/discovery/search.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'

@@ -1,5 +1,5 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
 import { escapeMarkup } from './markup.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'

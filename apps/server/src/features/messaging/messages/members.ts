@@ -1,9 +1,9 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { required } from '../../../platform/required.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 

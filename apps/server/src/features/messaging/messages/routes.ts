@@ -12,8 +12,8 @@ import {
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'

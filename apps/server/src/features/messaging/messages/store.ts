@@ -5,11 +5,11 @@ import {
   type MessageView,
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'

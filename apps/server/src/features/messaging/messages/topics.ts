@@ -1,7 +1,7 @@
+import type { TopicPolicy } from '@parvis/platform/realtime/topic-rules.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { TopicPolicy } from '../../../platform/realtime/topic-rules.ts'
 import type { Member, ParvisHub } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { takesPart } from './policy.ts'

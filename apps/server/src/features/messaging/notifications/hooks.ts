@@ -1,7 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
+import { createRegistry } from '@parvis/platform/hooks.ts'
 import type { RawBuilder } from 'kysely'
-import { createRegistry } from '../../../platform/hooks.ts'
 
 /**
  * One kind of notification: its recipients, what it concerns, its words and its link. How to add one:

@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { remindersDue, subscribedEventsChanged } from '../../civic/events/index.ts'
 import { lawMoved } from '../../civic/laws/index.ts'
 import { commentEdited, commentLiked, commentsWritten, commentUnliked } from '../../content/comments/index.ts'

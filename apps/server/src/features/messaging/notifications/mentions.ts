@@ -1,6 +1,6 @@
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { mentionKind } from './kinds/texts.ts'
 import { notify } from './service.ts'
 

@@ -1,6 +1,6 @@
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { invalidateNotifications } from './telling.ts'
 

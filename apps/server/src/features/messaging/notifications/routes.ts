@@ -4,8 +4,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@parvis/contract/messaging/notifications.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { markAllRead, markRead } from './reading.ts'

@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { NotificationKind } from './hooks.ts'
 import { deleteFromLines, insertOnLines, insertRows } from './insert.ts'
 import { invalidateNotifications, tellAll } from './telling.ts'

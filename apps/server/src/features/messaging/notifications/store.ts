@@ -10,10 +10,10 @@ import {
   unreadCeiling,
 } from '@parvis/contract/messaging/notifications.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 import { standsFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { enqueuePushes } from './push/queue.ts'
 
 /** A new notification. */

@@ -1,6 +1,6 @@
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { share } from './service.ts'
 import { readContacts } from './store.ts'

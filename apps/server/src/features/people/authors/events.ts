@@ -1,4 +1,4 @@
-import type { Bus } from '../../../platform/realtime/bus.ts'
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
 
 const channel = 'cards'
 

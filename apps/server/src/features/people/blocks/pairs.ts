@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 
 /** Serialises changes between two members: requests, responses, blocks. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {

@@ -9,8 +9,8 @@ import {
   unblockMember,
   unmuteMember,
 } from '@parvis/contract/people/blocks.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { exportedBlocks, previewBlocks } from './lists.ts'
 import { block, blockAll, mute, unblock, unmute } from './service.ts'

@@ -1,8 +1,8 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type Keyset, pageFrom } from '../../../platform/database/keyset.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
 import { blockedBy, mutedBy } from './views.ts'
 

@@ -1,8 +1,8 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { mayMeet } from './policy.ts'
 
 type Sql = RawBuilder<unknown>

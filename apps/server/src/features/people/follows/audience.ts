@@ -1,8 +1,8 @@
 import type { FollowAudience } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { audienceOf } from './views.ts'
 

@@ -11,8 +11,8 @@ import {
   setFollowAudience,
   unfollow,
 } from '@parvis/contract/people/follows.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { chooseAudience, readAudience } from './audience.ts'
 import { ask, cancel, dropFollower, settle, stopFollowing } from './service.ts'

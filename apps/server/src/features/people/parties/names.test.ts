@@ -1,4 +1,5 @@
 import { addParty } from '@parvis/contract/people/party-records.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
 import { expect } from 'vitest'
 import { withPlainLocale } from '../../../../test/databases.ts'
 import { join } from '../../../../test/joining.ts'
@@ -7,7 +8,6 @@ import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
 import { createAppContext } from '../../../create-app-context.ts'
 import { migrations } from '../../../migrations.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
 
 const adds = (member: Member, name: string, abbreviation: string) =>
   member.call(addParty, {

@@ -1,6 +1,6 @@
 import type { PartyId } from '@parvis/contract/people/parties.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 
 /**
  * Refuses a party that a member cannot be verified with: an unknown one, or a retired one unless they have it

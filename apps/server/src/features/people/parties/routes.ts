@@ -6,9 +6,9 @@ import {
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
 } from '@parvis/contract/people/party-records.ts'
+import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ResponseCache } from '../../../platform/http/response-cache.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addParty, amendParty, restoreParty, retireParty } from './service.ts'
 import { readParties, readVersions } from './views.ts'

@@ -1,8 +1,8 @@
 import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { remembered } from '@parvis/platform/realtime/remembered.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { remembered } from '../../../platform/realtime/remembered.ts'
 import { onPartiesChanged } from './events.ts'
 
 const sides = prepared((db, _: Record<never, never>) =>

@@ -1,9 +1,9 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 
 /** Card fields of a party: name, orientation, colour. */
 export type PartyCard = [name: string, orientation: Orientation, color: string]

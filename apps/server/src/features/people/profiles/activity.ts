@@ -1,6 +1,6 @@
 import { activityCeiling, activityDays, type OwnActivity } from '@parvis/contract/people/activity.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /**
  * A member's recent activity and the responses to their latest posts, counted from the rows up to a ceiling.

@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
-import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
 import {
   avatarKey,
   avatarPrefix,
   avatarTypes,
   withheldAvatarKey,
-} from '../../../platform/storage/avatar-keys.ts'
-import { copyKept } from '../../../platform/storage/copy.ts'
+} from '@parvis/platform/storage/avatar-keys.ts'
+import { copyKept } from '@parvis/platform/storage/copy.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { ArchivedFiles } from '../../accounts/account/index.ts'
 
 type Store = Pick<AppContext, 'storage' | 'config'>

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 
 /** Stores when a member first agreed. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { NewMember } from '../../accounts/identity/index.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 

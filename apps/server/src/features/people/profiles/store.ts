@@ -1,5 +1,5 @@
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { type Member, staffAccess } from '../../accounts/identity/index.ts'
 import { badgeOf } from '../authors/index.ts'
 import { mayPublish } from '../verification/index.ts'

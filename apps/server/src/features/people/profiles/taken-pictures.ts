@@ -1,7 +1,7 @@
+import type { Db } from '@parvis/platform/database/database.ts'
+import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Keyset } from '../../../platform/database/keyset.ts'
 import { mayBeReversed } from '../../audit/evidence/index.ts'
 import { withholdAvatar } from './avatar-files.ts'
 

@@ -1,5 +1,5 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { partyCard } from '../authors/index.ts'
 import { mutedBy, profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { followStateOf, followsReader } from '../follows/index.ts'

@@ -7,8 +7,8 @@ import {
   type ReferralsView,
   tokensOf,
 } from '@parvis/contract/people/referrals.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../authors/index.ts'
 import { mayMeet } from '../blocks/index.ts'
 

@@ -1,6 +1,6 @@
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { dayInParis } from '../../../platform/paris.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { endTick, lockRequest } from './review.ts'
 

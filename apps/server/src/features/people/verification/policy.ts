@@ -1,6 +1,6 @@
 import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { Refusal } from '../../../platform/refusal.ts'
 import { type Member, requireStaffFactor, staffAccess } from '../../accounts/identity/index.ts'
 
 /** Requires a staff member who has shown a second factor. */

@@ -3,12 +3,12 @@ import type {
   ReviewedRequest,
   revokeVerification,
 } from '@parvis/contract/people/verification.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { dayInParis } from '../../../platform/paris.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'

@@ -1,6 +1,6 @@
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { LRUCache } from 'lru-cache'
-import type { Bus } from '../../../platform/realtime/bus.ts'
-import { onInvalidation } from '../../../platform/realtime/invalidation.ts'
 import type { WordFilter } from './views.ts'
 
 /** A filter with its end in milliseconds. */

@@ -1,7 +1,7 @@
 import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
 import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
 import { openStatementTokens, readStatement } from '../statements/index.ts'
 import {

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { required } from '../../../platform/required.ts'
 import { answerAppellants } from '../statements/index.ts'
 
 /** Result of appeals against a decision: of one, or of all open ones. */

@@ -5,8 +5,8 @@ import type {
   ModerationRule,
   ReportTarget,
 } from '@parvis/contract/audit/decisions.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellDecision, tellReversal } from '../statements/index.ts'

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/moderation-cases.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { mediaView } from '../../content/media/index.ts'
 import { adapters } from './targets/adapters.ts'
 

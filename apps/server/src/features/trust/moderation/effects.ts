@@ -1,5 +1,5 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { restoreAccount, suspendAccount } from './account-effects.ts'
 import type { Decided } from './consequences.ts'
 import { adapters } from './targets/adapters.ts'

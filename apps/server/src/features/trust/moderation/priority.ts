@@ -1,7 +1,7 @@
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Target } from './targets/adapter.ts'
 
 /** The priority of a case, in whole points; docs/moderation.md explains the formula. */

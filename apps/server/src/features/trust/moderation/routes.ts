@@ -10,8 +10,8 @@ import {
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
+import { readCursor, readRankedCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor, readRankedCursor, readSerialCursor } from '../../../platform/database/keyset.ts'
 import {
   type Member,
   type ParvisApi,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { addressKey, ipPrefix } from '../../../platform/network-address.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { required } from '../../../platform/required.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
 import { answeredLetter, outcomeLetter, reversedLetter } from './letters.ts'
 import { noticeLink } from './receipts.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { openSecret } from '@parvis/platform/secret.ts'
 import type { Config } from '../../../config.ts'
-import { openSecret } from '../../../platform/secret.ts'
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'

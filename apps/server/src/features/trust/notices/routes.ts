@@ -4,8 +4,8 @@ import {
   findNoticeTarget,
   openNotice,
 } from '@parvis/contract/trust/legal-notices.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { type ParvisApi, requireSolved } from '../../accounts/identity/index.ts'
 import { appealOfNotifier } from '../moderation/index.ts'
 import { giveNotice } from './service.ts'

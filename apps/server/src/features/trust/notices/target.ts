@@ -1,7 +1,7 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import type { NoticeTarget, NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { findTarget } from '../moderation/index.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { findTarget, joinCase } from '../moderation/index.ts'

@@ -7,9 +7,9 @@ import {
   retireRule as retireEndpoint,
   wordRule as wordEndpoint,
 } from '@parvis/contract/trust/rules.ts'
+import { readSerialCursor } from '@parvis/platform/database/keyset.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readSerialCursor } from '../../../platform/database/keyset.ts'
-import { dayInParis } from '../../../platform/paris.ts'
 import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
 import { readAdministered, readChanges, readRules } from './store.ts'

@@ -8,10 +8,10 @@ import {
   type RuleWording,
   ruleDaysAhead,
 } from '@parvis/contract/trust/rules.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { dayInParis } from '../../../platform/paris.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { announceSubject } from '../../messaging/notifications/index.ts'

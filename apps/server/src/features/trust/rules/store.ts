@@ -8,9 +8,9 @@ import type {
   RuleVersion,
   RuleView,
 } from '@parvis/contract/trust/rules.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { required } from '../../../platform/required.ts'
 import { person } from '../../people/authors/index.ts'
 import { wordingIn } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Measured } from './bursts.ts'
 
 const { sameText, sameSite, recentShare, massReports, judgedReports, followedShare } = signalThresholds

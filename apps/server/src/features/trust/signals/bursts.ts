@@ -1,6 +1,6 @@
 import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** A measure above its threshold, with its subject. */
 export interface Measured {

@@ -1,6 +1,6 @@
 import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readCursor } from '../../../platform/database/keyset.ts'
 import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
 import { dismiss } from './dismissal.ts'
 import { readSignals } from './store.ts'

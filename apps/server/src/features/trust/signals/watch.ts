@@ -1,9 +1,9 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { sendInvalidation } from '../../../platform/realtime/invalidation.ts'
 import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
 import { bursts, type Measured, measureBurst } from './bursts.ts'
 

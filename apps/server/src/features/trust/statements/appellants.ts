@@ -1,7 +1,7 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { notify } from '../../messaging/notifications/index.ts'

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { createHook } from '../../../platform/hooks.ts'
 
 /** A case was decided. Runs once for simultaneous decisions, with the first of them. The case is locked. */
 export const caseDecided = createHook<[context: AppContext, tx: Tx, caseId: string]>()

@@ -4,8 +4,8 @@ import type {
   ModerationRule,
   ReportTarget,
 } from '@parvis/contract/audit/decisions.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { citedRule } from '../rules/index.ts'

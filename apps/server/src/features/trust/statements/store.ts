@@ -1,8 +1,8 @@
 import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
 import type { StatementView } from '@parvis/contract/trust/statements.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { citedRule } from '../rules/index.ts'
 import { appealUntil, concerns, referenceOf } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import type { DecisionKind, ModerationRule, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { referenceOf } from '../statements/index.ts'
 
 interface Row {

@@ -7,8 +7,8 @@ import {
 import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
 import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import { type TransparencyView, transparencyDays } from '@parvis/contract/trust/transparency.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import { statementYears } from './statements.ts'
 
 const day = 86_400_000

@@ -1,9 +1,9 @@
 import { Role } from '@parvis/contract/accounts/roles.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { allowTime, type Step } from './step.ts'
 
 type Row = Record<string, string>

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
 
 /** An idempotent step of an account's deletion. */
 export interface Step {

@@ -1,5 +1,5 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../platform/database/database.ts'
 
 /** One file of the archive: a list of one kind, streamed as it is read. */
 export interface Part {

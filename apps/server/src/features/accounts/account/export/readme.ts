@@ -1,6 +1,6 @@
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { paris } from '../../../../platform/paris.ts'
+import { paris } from '@parvis/platform/paris.ts'
 import { partWords } from './part-words.ts'
 import type { Part } from './parts.ts'
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { type Seal, startSealing, startUnsealing } from '@parvis/platform/sealing.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
+import type { ZipSink } from '@parvis/platform/storage/zip.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { type Seal, startSealing, startUnsealing } from '../../../../platform/sealing.ts'
-import { openSecret } from '../../../../platform/secret.ts'
-import type { ZipSink } from '../../../../platform/storage/zip.ts'
 
 function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
   return openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('account exports')

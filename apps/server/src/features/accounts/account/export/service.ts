@@ -1,10 +1,10 @@
 import type { ExportView } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import type { AccountExports } from '@parvis/platform/database/schema.gen.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Db, Tx } from '../../../../platform/database/database.ts'
-import type { AccountExports } from '../../../../platform/database/schema.gen.ts'
-import { sendInvalidation } from '../../../../platform/realtime/invalidation.ts'
 import { tellChangeOf } from '../../identity/index.ts'
 
 /** Prepares an archive; the payload carries its id. */

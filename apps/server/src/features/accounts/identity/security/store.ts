@@ -3,9 +3,9 @@ import {
   type SecurityEventView,
   type SessionView,
 } from '@parvis/contract/accounts/security.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database/database.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../member.ts'
 import { deviceOf } from './device.ts'
 

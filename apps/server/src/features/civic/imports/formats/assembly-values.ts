@@ -1,4 +1,4 @@
-import { dayInParis } from '../../../../platform/paris.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { invalid } from '../import-refusal.ts'
 
 /**

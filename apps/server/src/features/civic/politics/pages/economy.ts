@@ -1,5 +1,5 @@
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
-import { required } from '../../../../platform/required.ts'
+import { required } from '@parvis/platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { frame, type Made, shownOf } from '../frame.ts'

@@ -1,6 +1,6 @@
 import type { DigestChoice, DigestRhythm } from '@parvis/contract/messaging/digest.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Db } from '../../../../platform/database/database.ts'
 import type { Member } from '../../../accounts/identity/index.ts'
 import { periodOf } from './periods.ts'
 

@@ -1,5 +1,5 @@
 import type { DigestRhythm } from '@parvis/contract/messaging/digest.ts'
-import { dayInParis, hourInParis } from '../../../../platform/paris.ts'
+import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 
 export type Rhythm = Exclude<DigestRhythm, 'off'>
 

@@ -1,7 +1,7 @@
 import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import type { ParvisApi } from '../../../accounts/identity/index.ts'
 import { chooseDigest, endDigestOf, readDigestChoice } from './choice.ts'
 import { openDigestLinks } from './links.ts'

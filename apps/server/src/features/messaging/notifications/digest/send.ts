@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
 import { mailMember } from '../../../accounts/identity/index.ts'
 import { filtersOf } from '../../../people/word-filters/index.ts'
 import { readUnreadSince } from '../store.ts'

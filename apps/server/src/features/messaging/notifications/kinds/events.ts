@@ -1,8 +1,8 @@
 import { withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import { paris } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
-import { paris } from '../../../../platform/paris.ts'
 import type { NotificationKind } from '../hooks.ts'
 
 type EventNotice = Extract<NotificationType, `event_${string}`>

@@ -1,10 +1,10 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type PushDevice, pushDevicesKept } from '@parvis/contract/messaging/push.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Db } from '../../../../platform/database/database.ts'
-import { isPublicAddress } from '../../../../platform/outbound/public-address.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import type { Member } from '../../../accounts/identity/index.ts'
 
 interface Subscription {

@@ -1,6 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
 
 export const pushJob = 'push'
 

@@ -1,8 +1,8 @@
 import type { ModerationLabel, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent } from '@parvis/contract/trust/moderation-cases.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
 
 /** Reported content and its author. */

@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import type { SignalKind } from '@parvis/contract/trust/signals.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { expect } from 'vitest'
+import { aLaw, tell } from '../test/laws.ts'
+import { test } from '../test/parvis.ts'
+import { expectIndexes, type IndexedRead } from '../test/plans.ts'
+import { privateParts } from './features/accounts/account/export/private-parts.ts'
+import { publicParts } from './features/accounts/account/export/public-parts.ts'
+import { findExport } from './features/accounts/account/export/service.ts'
+import {
+  readEntries,
+  readHashes,
+  readHeads,
+  readHeadsBetween,
+  readLastHead,
+  readLatest,
+  readOwn,
+} from './features/audit/transparency-log/store.ts'
+import { readAdministered, readFormer } from './features/civic/events/administration-views.ts'
+import { readDue, readNews } from './features/civic/events/reminders.ts'
+import {
+  readAgenda,
+  readCalendar,
+  readElections,
+  readEvents,
+  readKnownEvents,
+  readSubscriptions,
+} from './features/civic/events/views.ts'
+import { readFollowers } from './features/civic/laws/moves.ts'
+import {
+  type LawListing,
+  readCitingPosts,
+  readLaw,
+  readLaws,
+  readVersions,
+} from './features/civic/laws/store.ts'
+import { readLawTitles } from './features/civic/laws/views.ts'
+import { readProfileOfficial, readProfileVotes } from './features/civic/officials/store.ts'
+import { allCurrent, currentOf, formerVersions } from './features/civic/politics/store.ts'
+import { readDue as readHeld } from './features/civic/reserves/held-posts.ts'
+import { holdsOn } from './features/civic/reserves/policy.ts'
+import { readCandidates, readActs as readReserveActs, readReserves } from './features/civic/reserves/views.ts'
+import { readComments, readProfileReplies, readReplies } from './features/content/comments/store.ts'
+import { findFile } from './features/content/files/store.ts'
+import { readExpiredPreviews, readPostsOfLink } from './features/content/link-previews/store.ts'
+import { readPolls } from './features/content/polls/store.ts'
+import { createKnownCards } from './features/content/posts/known-cards.ts'
+import { readProfilePosts } from './features/content/posts/profile-posts.ts'
+import { readPost } from './features/content/posts/store.ts'
+import { postsNamed } from './features/content/posts/views.ts'
+import {
+  type Listing as QuestionListing,
+  readQuestionFigures,
+  readQuestions,
+} from './features/content/questions/store.ts'
+import { expirePopularCandidates } from './features/discovery/feed/popularity-window.ts'
+import { countFeedSince, readFeed } from './features/discovery/feed/store.ts'
+import type { FeedView } from './features/discovery/feed/view.ts'
+import { readAccounts } from './features/discovery/search/accounts.ts'
+import { readPosts } from './features/discovery/search/posts.ts'
+import { readTopics, readTrending } from './features/discovery/search/topics.ts'
+import {
+  findMember,
+  findPublicPost,
+  listPublicMembers,
+  listPublicPosts,
+  newestOfMember,
+  newestOfTab,
+} from './features/discovery/syndication/store.ts'
+import { readMembersNamed } from './features/messaging/messages/members.ts'
+import {
+  countUnread as countUnreadMessages,
+  readConversation,
+  readConversations,
+  readMessages,
+  readSent,
+} from './features/messaging/messages/store.ts'
+import { countUnread, readNotifications } from './features/messaging/notifications/store.ts'
+import { readContacts } from './features/messaging/shares/store.ts'
+import { exportedBlocks, previewBlocks } from './features/people/blocks/lists.ts'
+import { readBlocked, readMuted } from './features/people/blocks/store.ts'
+import { readFollows, readRequests } from './features/people/follows/store.ts'
+import { readSides } from './features/people/parties/sides.ts'
+import { readParties, readVersions as readPartyVersions } from './features/people/parties/views.ts'
+import { readActivity } from './features/people/profiles/activity.ts'
+import { takenPictures } from './features/people/profiles/taken-pictures.ts'
+import { readLeaderboard } from './features/people/referrals/store.ts'
+import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
+import { listFilters } from './features/people/word-filters/service.ts'
+import { readChanges, wordingOn } from './features/trust/rules/store.ts'
+import { measureSites, measureTexts } from './features/trust/signals/alike.ts'
+import { bursts, measureBurst } from './features/trust/signals/bursts.ts'
+import { readSignals } from './features/trust/signals/store.ts'
+import { readTransparency } from './features/trust/transparency/store.ts'
+
+/** Reads one list of an export to its end. */
+async function exported(db: Db, file: string, memberId: string): Promise<void> {
+  const part = [...publicParts, ...privateParts].find((candidate) => candidate.file === file)
+  if (part === undefined) throw new Error(`no export has ${file}`)
+  for await (const row of part.rows(db, memberId)) expect(row).toBeDefined()
+}
+
+test('every hot query uses its index, and no table is scanned', async ({ join, context }) => {
+  const author = await join('agathe')
+  const reader = await join('bastien')
+  const post = await author.publishes('Un sujet')
+  const { id: official_id } = await context.db
+    .insertInto('officials')
+    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
+  const votes = {
+    reference: author.id,
+    readerId: reader.id,
+    q: 'bancs',
+    position: undefined,
+    scope: 'notable' as const,
+    after: null,
+  }
+  const place = { day: '2026-06-03', id: 1 }
+  const comment = await reader.comments(post, 'Un avis')
+  await author.comments(post, 'Une réponse', { on: comment })
+  await reader.reacts(post, 'support')
+  const after = { at: new Date(), id: post.id, rank: 0 }
+  const { conversation_id: talk } = await author.call(sharePost, {
+    params: { postId: post.id },
+    body: { shared_to_user_id: reader.id, request_id: randomUUID() },
+  })
+  const newest = { before: null, since: null }
+  const inbox = { box: 'inbox', q: '', after: null } as const
+  const reviewer = {
+    id: reader.id,
+    sessionId: '',
+    role: 'citizen',
+    verified: false,
+    joinedAt: new Date(),
+    consented: true,
+    isModerator: true,
+    isAdministrator: false,
+    isDemo: false,
+    level: 'aal2',
+    provenAt: new Date(),
+    factorShownAt: new Date(),
+  } as const
+  const citizens: FeedView = {
+    tab: 'citizens',
+    sort: 'recent',
+    regions: null,
+    parties: null,
+    following: false,
+    since: new Date(0),
+    unpromoted: null,
+  }
+  const relevant: FeedView = { ...citizens, sort: 'relevant' }
+  const popular: FeedView = { ...citizens, sort: 'popular' }
+  const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
+  const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
+  const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
+  const laws: LawListing = {
+    readerId: reader.id,
+    now: new Date(),
+    line: '',
+    stage: undefined,
+    kind: undefined,
+    isFollowed: false,
+    after: null,
+  }
+  const open: QuestionListing = {
+    readerId: reader.id,
+    state: 'open',
+    sort: 'most_asked',
+    authorId: undefined,
+    after: null,
+  }
+  const hers: Partial<QuestionListing> = { authorId: author.id }
+  await tell(context, [aLaw('bancs')])
+  const searched = { readerId: reader.id, after: null, now: new Date() }
+  // A disconnected bus: caches are bypassed and read.
+  const site = (db: Db) => ({
+    db,
+    clock: context.clock,
+    bus: Object.create(context.bus, { connected: { value: false } }),
+  })
+  const cards = createKnownCards(site(context.db))
+  const feed = (view: FeedView, readerId: string | null, place: typeof after | null) => (db: Db) =>
+    readFeed(db, cards, view, readerId, place)
+  const typed = {
+    words: "('%suj':*)",
+    checked: null,
+    rare: false,
+    marks: [],
+    name: 'aga',
+    username: 'agathe',
+    tag: 'suj',
+    isTopic: false,
+  }
+  const lately = { since: new Date(), recent: new Date() }
+  const indexOfBurst: Partial<Record<SignalKind, string>> = {
+    reactions: 'reactions_of_member',
+    comments: 'comments_of_member',
+    votes: 'poll_votes_of_member',
+    follows: 'follow_requests_sent',
+    reports: 'reports_by_reporter',
+  }
+  const reads: IndexedRead[] = [
+    ['posts_feed', feed(citizens, null, null)],
+    ...bursts.flatMap((burst) =>
+      [indexOfBurst[burst.kind] ?? '', 'profiles_by_arrival'].map(
+        (index): IndexedRead => [index, (db) => measureBurst(db, burst, lately)],
+      ),
+    ),
+    ['recent_acts_since', (db) => measureTexts(db, lately)],
+    ['recent_acts_since', (db) => measureSites(db, lately)],
+    ['moderation_signals_waiting', (db) => readSignals(db, reader, { list: 'open', after })],
+    ['moderation_signals_dismissed', (db) => readSignals(db, reader, { list: 'dismissed', after })],
+    ['posts_feed', feed(citizens, null, after)],
+    ['posts_feed', feed(citizens, reader.id, after)],
+    ['reactions_of_member', feed(citizens, reader.id, null)],
+    ['posts_plain_repost', feed(citizens, reader.id, null)],
+    ['posts_feed', (db) => countFeedSince(db, citizens, reader.id, new Date(0))],
+    ['posts_feed_of_region', feed({ ...citizens, ...local }, reader.id, after)],
+    ['posts_feed_of_party', feed({ ...citizens, ...ofParties }, null, after)],
+    ['post_ranks_relevant', feed(relevant, null, after)],
+    ['post_ranks_relevant', feed(relevant, reader.id, null)],
+    ['post_ranks_relevant_of_region', feed({ ...relevant, ...local }, null, after)],
+    ['post_ranks_relevant_of_party', feed({ ...relevant, ...ofParties }, reader.id, after)],
+    ['post_ranks_relevant_of_member', feed(relevant, reader.id, after)],
+    ['post_ranks_relevant_of_member', feed({ ...relevant, following: true }, reader.id, null)],
+    ['post_ranks_popular', feed(popular, null, after)],
+    ['post_ranks_popular_of_region', feed({ ...popular, ...local }, reader.id, after)],
+    ['post_ranks_popular_of_party', feed({ ...popular, ...ofParties }, reader.id, after)],
+    ['post_ranks_young', (db) => expirePopularCandidates(db, new Date())],
+    ['posts_of_member', (db) => readProfilePosts(db, author.id, reader.id, after)],
+    ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
+    ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],
+    ['media_of_post', (db) => readPost(db, post.id, null)],
+    ['link_previews_pkey', (db) => readPost(db, post.id, null)],
+    ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
+    ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
+    ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
+    ['media_key_key', (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true })],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
+    ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
+    ['notifications_of_member', (db) => readNotifications(db, author.id, 'all', after)],
+    ['notifications_of_member', (db) => readNotifications(db, author.id, 'interactions', null)],
+    ['follows_of_member', (db) => readFollows(db, author.id, 'followers', author.id, after)],
+    ['follows_by_member', (db) => readFollows(db, author.id, 'following', author.id, after)],
+    ['follow_requests_waiting', (db) => readRequests(db, author.id, 'received', after)],
+    ['follow_requests_sent', (db) => readRequests(db, author.id, 'sent', after)],
+    ['post_questions_most_asked', (db) => readQuestions(db, open)],
+    ['post_questions_most_asked', (db) => readQuestions(db, { ...open, after: { ...after, rank: 3 } })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'longest_waiting', after })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'latest', after })],
+    ['post_questions_answered', (db) => readQuestions(db, { ...open, state: 'answered', after })],
+    ['post_questions_most_asked_of_author', (db) => readQuestions(db, { ...open, ...hers })],
+    [
+      'post_questions_waiting_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, sort: 'longest_waiting' }),
+    ],
+    [
+      'post_questions_answered_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, state: 'answered', after }),
+    ],
+    ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
+    ['moderation_decisions_taken_pictures', (db) => takenPictures(db, null, new Date())],
+    ['moderation_decisions_taken_pictures', (db) => takenPictures(db, after, new Date())],
+    ['verification_requests_of_member', (db) => readOwnVerification(db, author.id)],
+    ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
+    ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],
+    ['verification_requests_queue', (db) => readQueue(db, reviewer, 'approved', after)],
+    ['comments_of_member', (db) => readProfileReplies(db, author.id, reader.id, after)],
+    ['posts_with_media', (db) => readProfilePosts(db, author.id, reader.id, after, { withMedia: true })],
+    ['reactions_of_member', (db) => readActivity(db, author.id, new Date())],
+    ['posts_of_member', (db) => readActivity(db, author.id, new Date())],
+    ['comments_of_member', (db) => readActivity(db, author.id, new Date())],
+    ['blocks_list', (db) => readBlocked(db, author.id, after)],
+    ['mutes_list', (db) => readMuted(db, author.id, after)],
+    ['blocks_list', (db) => exportedBlocks(db, author.id)],
+    ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
+    ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
+    ['notification_acts_of_line', (db) => readNotifications(db, author.id, 'interactions', null)],
+    ['notifications_follows', (db) => readNotifications(db, author.id, 'follows', after)],
+    ['notifications_system', (db) => readNotifications(db, author.id, 'system', null)],
+    ['notifications_unread', (db) => countUnread(db, author.id)],
+    ['participants_inbox', (db) => readConversations(db, author.id, inbox)],
+    ['participants_inbox', (db) => readConversations(db, author.id, { ...inbox, after, q: 'bas' })],
+    ['participants_inbox', (db) => readConversations(db, reader.id, { ...inbox, box: 'requests' })],
+    ['messages_in_order', (db) => readConversations(db, author.id, inbox)],
+    ['conversation_participants_pkey', (db) => readConversation(db, author.id, talk)],
+    ['messages_unread', (db) => readConversation(db, author.id, talk)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, newest)],
+    ['posts_pkey', (db) => readMessages(db, author.id, talk, newest)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, before: after })],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, since: new Date(0) })],
+    ['media_of_message', (db) => readMessages(db, author.id, talk, newest)],
+    ['messages_request', (db) => readSent(db, author.id, post.id)],
+    ['participants_unread', (db) => countUnreadMessages(db, author.id)],
+    ['member_names_found', (db) => readMembersNamed(db, author.id, 'bas')],
+    ['name_keys_pkey', (db) => readMembersNamed(db, author.id, 'bas')],
+    ['follows_by_member', (db) => readContacts(db, author.id, { q: '', after })],
+    ['post_words_segment', (db) => readPosts(db, typed, { ...searched, after })],
+    ['post_topics_of_tag', (db) => readPosts(db, { ...typed, isTopic: true }, searched)],
+    ['post_topics_of_tag', (db) => readTopics(db, 'suj', { readerId: null, after: 'sujet' })],
+    ['post_topics_recent', (db) => readTrending(db, new Date(), 10, null)],
+    [
+      'member_names_found',
+      (db) =>
+        readAccounts(site(db), typed, {
+          readerId: reader.id,
+          after: { tier: 1, term: 'a', id: author.id },
+        }),
+    ],
+    ['profiles_username', (db) => readAccounts(site(db), typed, { readerId: null, after: null })],
+    ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
+    ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
+    ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
+    ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
+    ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
+    ['reserves_by_end', (db) => readReserves(db, after)],
+    ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
+    ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
+    ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
+    ['parties_in_order', readParties],
+    ['parties_in_order', (db) => readSides(site(db))],
+    ['parties_pkey', feed(citizens, null, null)],
+    ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
+    ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
+    ['rule_changes_worded', (db) => wordingOn(db, 'spam', '2027-01-01')],
+    ['posts_held_until', (db) => readHeld(db, new Date())],
+    ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
+    ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
+    ['account_exports_of_member', (db) => findExport(db, author.id, new Date())],
+    ['posts_of_member', (db) => exported(db, 'publications.json', author.id)],
+    ['comments_of_member', (db) => exported(db, 'commentaires.json', author.id)],
+    ['notifications_of_member', (db) => exported(db, 'notifications.json', author.id)],
+    ['messages_in_order', (db) => exported(db, 'messages.json', author.id)],
+    ['reports_by_date', (db) => readTransparency(db, new Date())],
+    ['verification_requests_by_date', (db) => readTransparency(db, new Date())],
+    ['audit_events_of_bans', (db) => readTransparency(db, new Date())],
+    ['transparency_log_heads_pkey', (db) => readHeads(db, 9)],
+    ['transparency_log_heads_pkey', (db) => readHeadsBetween(db, 0, 9)],
+    ['transparency_log_heads_pkey', readLastHead],
+    ['transparency_log_pkey', (db) => readEntries(db, 0, 9)],
+    ['transparency_log_pkey', (db) => readLatest(db, 9, 9)],
+    ['transparency_log_salts_of_subject', (db) => readOwn(db, author.id, after)],
+    ['transparency_log_commitment', (db) => readOwn(db, author.id, null)],
+    ['transparency_log_pending_commitment', (db) => readOwn(db, author.id, null)],
+    // These nodes do not exist, and the query fails; only its plan matters here.
+    ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
+    ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
+    ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
+    ['laws_by_move', (db) => readLaws(db, laws)],
+    ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
+    ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],
+    ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
+    ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
+    ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
+    ['posts_of_link', (db) => readCitingPosts(db, 'bancs', reader.id, after)],
+    ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
+    ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
+    ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
+    ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
+    ['event_subscriptions_due', (db) => readDue(db, new Date())],
+    ['event_subscriptions_news', readNews],
+    [
+      'events_by_start',
+      (db) => readAdministered(db, { list: 'upcoming', typed: '', now: new Date(), after }),
+    ],
+    ['events_by_start', (db) => readAdministered(db, { list: 'past', typed: '', now: new Date(), after })],
+    ['event_versions_pkey', (db) => readFormer(db, post.id, 5)],
+    ['moderation_acts_of_event', (db) => readFormer(db, post.id, 5)],
+    ['events_by_start', (db) => readAgenda(db, new Date())],
+    ['events_by_start', readKnownEvents],
+    ['laws_reference_key', readLawTitles],
+    ['reference_records_current', allCurrent],
+    ['reference_records_current', (db) => currentOf(db, 'deputies')],
+    [
+      'reference_records_corrected',
+      (db) => formerVersions(db, [{ dataset: 'deputies', keys: null }], { after, limit: 21 }),
+    ],
+    ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
+    ['posts_pkey', (db) => findPublicPost(db, post.id)],
+    ['profiles_username', (db) => findMember(db, 'agathe')],
+    ['posts_feed', (db) => newestOfTab(db, 'citizens', null)],
+    ['posts_feed', (db) => newestOfTab(db, 'citizens', after)],
+    ['posts_of_member', (db) => newestOfMember(db, author.id, null)],
+    ['posts_of_member', (db) => newestOfMember(db, author.id, after)],
+    ['posts_pkey', (db) => listPublicPosts(db, '3f', 50_000)],
+    ['profiles_pkey', (db) => listPublicMembers(db, '3f', 50_000)],
+  ]
+  await expectIndexes(context, reads)
+})
+
+test('a text search uses the index of each segment', async ({ join, context }) => {
+  const author = await join('agathe')
+  const typed = {
+    words: "('%suj':*)",
+    checked: null,
+    rare: false,
+    marks: [],
+    name: '',
+    username: null,
+    tag: '',
+    isTopic: false,
+  }
+  const reads = [null, author.id].map((readerId): IndexedRead => {
+    const searched = { readerId, after: null, now: new Date() }
+    return ['post_words_found', (db) => readPosts(db, typed, searched)]
+  })
+  await expectIndexes(context, reads, ['seqscan'])
+})

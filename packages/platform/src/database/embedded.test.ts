@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { destroyEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { socketFolder } from './embedded-place.ts'
+
+const writerScript = fileURLToPath(
+  new URL('../../../../apps/server/test/embedded-writer.ts', import.meta.url),
+)
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parvis-test-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('uses a short private folder for the socket of a deep cluster, and keeps it', () => {
+    const base = join(root, 'x'.repeat(120))
+    mkdirSync(base)
+    const place = { base, cluster: '', logFile: '', account: undefined, shelf: undefined }
+    const folder = socketFolder(place)
+    expect(Buffer.byteLength(join(folder, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(socketFolder(place)).toBe(folder)
+    rmSync(folder, { recursive: true })
+    expect(socketFolder(place)).not.toBe(folder)
+  })
+
+  test('refuses a second start on its folder, from the same process and from another', async () => {
+    const dataFolder = join(root, 'data')
+    const postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
+    try {
+      await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(
+        /utilise déjà le dossier de données/,
+      )
+      await expect(destroyEmbeddedPostgres(dataFolder)).rejects.toThrow(/utilise déjà le dossier de données/)
+      const second = spawn(process.execPath, [writerScript, dataFolder], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      second.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk
+      })
+      const [code] = await once(second, 'close')
+      expect(code).toBe(1)
+      expect(said).toContain(`(processus ${process.pid})`)
+      const client = new pg.Client(postgres.url)
+      await client.connect()
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await client.end()
+    } finally {
+      await postgres.stop()
+      await destroyEmbeddedPostgres(dataFolder)
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../../../apps/server/test/parvis.ts'
+import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
+
+test('a prepared query is compiled once per combination of null values', async ({ join, context }) => {
+  let built = 0
+  const find = prepared((db: Db, { name, role }: { name: string; role: string | null }) => {
+    built += 1
+    const query = db.selectFrom('profiles').select('display_name').where('display_name', '=', name)
+    return role === null ? query : query.where(sql<boolean>`role = ${role}`)
+  })
+  await join('ada')
+  await join('bruno')
+  const names = await Promise.all(
+    ['ada', 'bruno', 'nobody'].map((name) => find(context.db, { name, role: null })),
+  )
+  expect(names.map((rows) => rows.length)).toEqual([1, 1, 0])
+  expect(built).toBe(1)
+  expect(await find(context.db, { name: 'ada', role: 'citizen' })).toHaveLength(1)
+  expect(await find(context.db, { name: 'ada', role: 'journalist' })).toHaveLength(0)
+  expect(built).toBe(2)
+})
+
+test('a prepared query with an inline value is refused', async ({ context }) => {
+  const careless = prepared((db: Db, { name }: { name: string }) =>
+    db.selectFrom('profiles').select('id').where('display_name', '=', name).where('role', '=', 'citizen'),
+  )
+  await expect(careless(context.db, { name: 'ada' })).rejects.toThrow('all its parameters')
+})

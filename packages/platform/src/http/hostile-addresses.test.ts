@@ -1,0 +1,72 @@
+import { refusals } from '@parvis/contract/refusals.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../apps/server/test/parvis.ts'
+
+const names = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%9F',
+  '%2e%2e%2fsecret.key',
+  '-'.repeat(36),
+  'a'.repeat(150),
+  '%E2%80%AE',
+]
+const places = [
+  '/media/post-uploads/:name',
+  '/media/post-uploads/comment-media/:name',
+  '/media/avatars/:name',
+  '/media/link-previews/:name',
+  '/api/verification-documents/:name',
+  '/api/posts/:name',
+  '/api/posts/:name/comments',
+  '/api/profiles/:name',
+  '/api/profiles/:name/votes',
+  '/api/laws/:name',
+  '/api/political-data/:name',
+  '/api/political-data/:name/:name.csv',
+  '/api/transparency/statements/:name',
+  '/api/roll-calls/:name',
+  '/events/:name.ics',
+  '/exports/:name',
+  '/profile/:name/feed.xml',
+  '/sitemaps/:name.xml',
+  '/profile/:name',
+  '/post/:name',
+  '/law-tracking/:name',
+  '/political-data/:name',
+]
+
+test('an address that matches nothing is refused as unknown, whatever it contains', async ({
+  join,
+  guest,
+}) => {
+  const ana = await join('ana')
+  const failed: string[] = []
+  for (const place of places)
+    for (const name of names)
+      for (const reader of [guest, ana]) {
+        const path = place.replaceAll(':name', name)
+        const { status } = await reader.send('GET', path)
+        if (status !== 400 && status !== 401 && status !== 404) failed.push(`${status} ${path}`)
+      }
+  expect(failed).toEqual([])
+})
+
+test('an unreadable or overlong address is refused by name, with the usual headers', async ({ guest }) => {
+  for (const [path, code] of [
+    ['/api/posts/%ED%A0%80', 'validation_failed'],
+    ['/%F0%9F', 'validation_failed'],
+    [`/api/posts/${'a'.repeat(201)}`, 'route_not_found'],
+  ] as const) {
+    const { status, headers, json } = await guest.send('GET', path)
+    expect({ path, status, code: json.error.code }).toEqual({ path, status: refusals[code], code })
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('a slow request is ended after a time limit', async ({ app }) => {
+  expect(app.server.requestTimeout).toBeGreaterThan(0)
+  expect(app.server.headersTimeout).toBeGreaterThan(0)
+})

@@ -1,0 +1,86 @@
+import { endpoint } from '@parvis/contract/endpoint.ts'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { test } from '../../../../apps/server/test/parvis.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createApi } from './api.ts'
+import { createReadBudget } from './read-budget.ts'
+import { createHttpServer } from './server.ts'
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('a write without its own limit has the default one, with retry-after; reads continue', async ({
+    join,
+  }) => {
+    const ana = await join('ana')
+    const answers = []
+    for (let sent = 0; sent < 250; sent += 1) answers.push(await ana.send('POST', '/api/me/consent', {}))
+    const refused = answers.filter(({ status }) => status === 429)
+    // The first request counts for the address: the member is not known yet.
+    expect(refused).toHaveLength(9)
+    expect(answers.at(-1)?.json).toMatchObject({ error: { code: 'rate_limited' } })
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ana.send('GET', '/api/me')).status).toBe(200)
+    const bea = await join('bea')
+    expect((await bea.send('POST', '/api/me/consent', {})).status).toBe(200)
+  })
+})
+
+test('an address has room for a full hall of members with separate limits, up to a maximum', async () => {
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    securityEvent: () => {},
+    trustedProxies: [],
+    secure: false,
+    rateKey: ({ headers }) => String(headers['x-member']),
+  })
+  const api = createApi(app, {
+    identify: async () => null,
+    admit: () => {},
+    addressKey: ({ ip }) => ip,
+    rateLimits: true,
+    reads: createReadBudget({ guestReads: 2_000, isLimited: true }),
+    reportUndeclared: () => {},
+  })
+  const refusals = [] as const
+  const returns = z.object({ ok: z.boolean() })
+  const act = endpoint({
+    name: 'act',
+    summary: '',
+    method: 'POST',
+    path: '/act',
+    access: 'anyone',
+    returns,
+    refusals,
+  })
+  const read = endpoint({
+    name: 'read',
+    summary: '',
+    method: 'GET',
+    path: '/read',
+    access: 'anyone',
+    returns,
+    refusals,
+  })
+  for (const one of [act, read]) api.open(one, async () => ({ ok: true }), { rate: { max: 2, window: 60 } })
+  const from = (remoteAddress: string, member: number, method: 'GET' | 'POST' = 'POST') =>
+    app.inject({
+      method,
+      url: method === 'POST' ? '/api/act' : '/api/read',
+      remoteAddress,
+      headers: { 'x-member': String(member) },
+    })
+  for (let member = 0; member < 1_000; member += 1)
+    expect((await from('203.0.113.7', member)).statusCode).toBe(200)
+  const refused = await from('203.0.113.7', 1_001)
+  expect(refused.json()).toMatchObject({ error: { code: 'rate_limited' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // Another address works until the member limit; reads are not counted per address.
+  expect((await from('203.0.113.8', 0)).statusCode).toBe(200)
+  expect((await from('203.0.113.8', 0)).statusCode).toBe(429)
+  expect((await from('203.0.113.7', 2_000, 'GET')).statusCode).toBe(200)
+  await app.close()
+})
