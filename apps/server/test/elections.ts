@@ -1,4 +1,5 @@
-import { moveReserve, type ReserveClock, setReserve } from '@parvis/contract/civic/reserves.ts'
+import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import { moveReserve, setReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { AppContext } from '../src/app-context.ts'
 import type { MovableClock } from './clock.ts'

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
+import { Person } from '../people/person.ts'
 import { forAdministrators } from '../refusals.ts'
 import { optionalPrintedText, printedLine } from '../text.ts'
 import { EventView, eventLevels, eventTypes } from './events.ts'
@@ -218,7 +219,7 @@ const EventVersion = z.object({
     .object({
       act: z.enum(moderationActs),
       /** Null once that account is gone. */
-      actor: z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() }).nullable(),
+      actor: Person.nullable(),
       reason: z.string().nullable(),
     })
     .nullable(),

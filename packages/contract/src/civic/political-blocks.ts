@@ -1,40 +1,6 @@
 import { z } from 'zod'
-import { orientations } from '../people/parties.ts'
-import { electionSections, factBases } from './political-slugs.ts'
-
-/** Source of a fact, its date and its certainty. */
-export const Provenance = z.object({
-  /** Publisher, and the page that it stands on. */
-  source: z.object({ institution: z.string(), page: z.string(), url: z.url().nullable() }),
-  /** Day for which the fact is known to be true, or on which it was published. */
-  as_of: z.iso.date(),
-  basis: z.enum(factBases),
-  /** Older than the limit for such a fact. */
-  stale: z.boolean(),
-  /** Caveat shown with the fact. */
-  warning: z.string().nullable(),
-})
-export type Provenance = z.infer<typeof Provenance>
-
-const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
-
-/** Parvis's editorial grouping, not an official field; null where it would be arbitrary. */
-const Grouping = z.enum(orientations).nullable()
-
-const Block = z.object({
-  /** Fragment of the address after `#`, unique on its page. */
-  id: z.string(),
-  title: z.string(),
-  /** Tab of an election page that shows the block; null above the tabs, or on a page without tabs. */
-  section: z.enum(electionSections).nullable(),
-  /** Default for rows without their own; null only for links within Parvis. */
-  provenance: Provenance.nullable(),
-  note: z.string().nullable(),
-  /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
-  corrections: z.int(),
-  /** Whether a CSV file exists (`politicalCsvPath`). */
-  csv: z.boolean(),
-})
+import { Block, Color, Grouping, Provenance } from './block-frame.ts'
+import { PeopleBlock, PresidentsBlock } from './political-people.ts'
 
 /** Key figures, each with its own source and date. */
 export const FiguresBlock = Block.extend({
@@ -222,71 +188,6 @@ export const MapBlock = Block.extend({
   ),
 })
 export type MapBlock = z.infer<typeof MapBlock>
-
-/** A day or, when only that is known, a month: `2034-03`. */
-const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
-
-export const PoliticalPerson = z.object({
-  key: z.string(),
-  name: z.string(),
-  /** Role in this list: « Ministre de l’Intérieur ». */
-  role: z.string().nullable(),
-  party: z.string().nullable(),
-  group: z.string().nullable(),
-  orientation: Grouping,
-  color: Color.nullable(),
-  committees: z.array(z.string()),
-  constituency: z.string().nullable(),
-  since: DayOrMonth.nullable(),
-  until: DayOrMonth.nullable(),
-  note: z.string().nullable(),
-  /** Null: as for the block. */
-  provenance: Provenance.nullable(),
-})
-export type PoliticalPerson = z.infer<typeof PoliticalPerson>
-
-export const PeopleBlock = Block.extend({
-  kind: z.literal('people'),
-  /** All of them, or the first hundred; then `next_cursor` continues, and `listPoliticalPeople` searches. */
-  people: z.array(PoliticalPerson),
-  total: z.int(),
-  next_cursor: z.string().nullable(),
-})
-export type PeopleBlock = z.infer<typeof PeopleBlock>
-
-/** Presidents of the Republic, latest first; searchable by name, period and reform. */
-export const PresidentsBlock = Block.extend({
-  kind: z.literal('presidents'),
-  presidents: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      mandate: z.enum(['president', 'interim']),
-      born_on: z.iso.date(),
-      died_on: z.iso.date().nullable(),
-      from: z.iso.date(),
-      /** Null for the current one. */
-      to: z.iso.date().nullable(),
-      /** Latest possible end of the current mandate. */
-      term_ends: z.iso.date().nullable(),
-      end_reason: z.string().nullable(),
-      parties: z.array(z.string()),
-      elected_on: z.array(z.iso.date()),
-      prime_ministers: z.array(
-        z.object({
-          name: z.string(),
-          from: z.iso.date(),
-          to: z.iso.date().nullable(),
-          note: z.string().nullable(),
-        }),
-      ),
-      reforms: z.array(z.object({ year: z.int(), label: z.string() })),
-      note: z.string().nullable(),
-      provenance: Provenance,
-    }),
-  ),
-})
-export type PresidentsBlock = z.infer<typeof PresidentsBlock>
 
 export const TimelineBlock = Block.extend({
   kind: z.literal('timeline'),

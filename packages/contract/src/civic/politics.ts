@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.ts'
-import { PoliticalBlock, PoliticalPerson, Provenance } from './political-blocks.ts'
+import { Provenance } from './block-frame.ts'
+import { PoliticalBlock } from './political-blocks.ts'
+import { PoliticalPerson } from './political-people.ts'
 import {
   electionSections,
   type PoliticalSlug,

@@ -79,14 +79,17 @@ export const OfficialVoteView = RollCallFields.extend({
 })
 export type OfficialVoteView = z.infer<typeof OfficialVoteView>
 
-/** The official linked to a verified member, with figures computed from the votes. */
-export const OfficialView = z.object({
+const OfficialCard = z.object({
   uid: z.string(),
   name: z.string(),
   institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
   constituency: z.string().nullable(),
   group: z.string().nullable(),
   page_url: z.url().nullable(),
+})
+
+/** The official linked to a verified member, with figures computed from the votes. */
+export const OfficialView = OfficialCard.extend({
   is_example: z.boolean(),
   /** Counts over votes on whole texts and motions of censure. */
   positions: Tally,
@@ -174,13 +177,7 @@ export const withdrawExplanation = endpoint({
 })
 
 /** An official as reviewers select them. */
-export const OfficialMatch = z.object({
-  uid: z.string(),
-  name: z.string(),
-  institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
-  constituency: z.string().nullable(),
-  group: z.string().nullable(),
-  page_url: z.url().nullable(),
+export const OfficialMatch = OfficialCard.extend({
   /** Linked to another member. */
   isTaken: z.boolean(),
 })

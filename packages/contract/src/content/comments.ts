@@ -6,6 +6,7 @@ import { Cursor, pageOf } from '../pages.ts'
 import { AuthorView } from '../people/authors.ts'
 import { CommentText } from '../text.ts'
 import { Attachment, MediaView } from './media.ts'
+import { PostReference } from './post-reference.ts'
 
 /** A comment, or a reply when `parent_id` is set (one level only). */
 export const CommentView = z.object({
@@ -47,7 +48,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/posts/:postId/comments',
   access: 'anyone',
-  params: z.object({ postId: Id }),
+  params: PostReference,
   query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
   returns: pageOf(CommentThreadView),
   refusals: ['post_not_found'],
@@ -71,7 +72,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/posts/:postId/comments',
   access: 'member',
-  params: z.object({ postId: Id }),
+  params: PostReference,
   body: z.strictObject({
     content: CommentText,
     parent_id: Id.nullish(),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { PostText } from '../text.ts'
+import { PostReference } from './post-reference.ts'
 import { PostView, Visibility } from './posts.ts'
-
-const PostReference = z.object({ postId: Id })
 
 /** A version of a post, with its period of validity. */
 export const PostVersion = z.object({
@@ -15,6 +13,17 @@ export const PostVersion = z.object({
   replaced_at: z.iso.datetime(),
 })
 export type PostVersion = z.infer<typeof PostVersion>
+
+/** Refusals of changes to one’s own post. */
+const forAuthors = [
+  'consent_required',
+  'verification_required',
+  'post_not_found',
+  'not_owner',
+  'plain_repost',
+  'content_withheld',
+  'reserve_in_force',
+] as const
 
 export const editPost = endpoint({
   name: 'editPost',
@@ -30,13 +39,7 @@ export const editPost = endpoint({
   }),
   returns: PostView,
   refusals: [
-    'consent_required',
-    'verification_required',
-    'post_not_found',
-    'not_owner',
-    'plain_repost',
-    'content_withheld',
-    'reserve_in_force',
+    ...forAuthors,
     'post_changed',
     'too_many_edits',
     'content_empty',
@@ -58,15 +61,7 @@ export const setPostVisibility = endpoint({
   params: PostReference,
   body: z.strictObject({ visibility: Visibility }),
   returns: PostView,
-  refusals: [
-    'consent_required',
-    'verification_required',
-    'post_not_found',
-    'not_owner',
-    'plain_repost',
-    'content_withheld',
-    'reserve_in_force',
-  ],
+  refusals: [...forAuthors],
 })
 
 export const listPostVersions = endpoint({

@@ -7,6 +7,7 @@ import { RegionCode } from '../regions.ts'
 import { PostText } from '../text.ts'
 import { LinkPreview } from './link-previews.ts'
 import { Attachment, MediaView } from './media.ts'
+import { PostReference } from './post-reference.ts'
 import { Reaction, ReactionCounts } from './reactions.ts'
 
 export const visibilities = ['public', 'followers', 'private'] as const
@@ -71,8 +72,6 @@ export type OriginalView = z.infer<typeof OriginalView>
  */
 export const PostView = Shown.extend({ original: OriginalView.nullable() })
 export type PostView = z.infer<typeof PostView>
-
-const PostReference = z.object({ postId: Id })
 
 export const getPost = endpoint({
   name: 'getPost',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { CommentView } from './comments.ts'
+import { PostReference } from './post-reference.ts'
 import { PostView } from './posts.ts'
 
 /** Filter of the ledger of questions. */
@@ -75,7 +76,6 @@ export const getQuestionFigures = endpoint({
   refusals: ['profile_not_found'],
 })
 
-const PostReference = z.object({ postId: Id })
 const forAuthors = ['consent_required', 'post_not_found', 'not_owner'] as const
 
 export const answerQuestions = endpoint({

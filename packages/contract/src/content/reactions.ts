@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
+import { PostReference } from './post-reference.ts'
 
 export const Reaction = z.enum(['support', 'question', 'vote'])
 export type Reaction = z.infer<typeof Reaction>
@@ -10,8 +10,6 @@ export const ReactionCounts = z.object({ support: z.int(), question: z.int(), vo
 /** State of a post's reactions after a change, for the member who changed it. */
 export const ReactionState = z.object({ reactions: ReactionCounts, userReaction: Reaction.nullable() })
 export type ReactionState = z.infer<typeof ReactionState>
-
-const PostReference = z.object({ postId: Id })
 
 export const setReaction = endpoint({
   name: 'setReaction',

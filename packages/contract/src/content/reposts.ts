@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { PostText } from '../text.ts'
+import { PostReference } from './post-reference.ts'
 import { PostView } from './posts.ts'
-
-const PostReference = z.object({ postId: Id })
 
 const forReposters = [
   'reserve_in_force',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
+import { PostReference } from './post-reference.ts'
 import { PostView } from './posts.ts'
-
-const PostReference = z.object({ postId: Id })
 
 /** Whether the member has kept a post. */
 const SavedState = z.object({ isSaved: z.boolean() })

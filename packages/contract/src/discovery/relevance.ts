@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { PostReference } from '../content/post-reference.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
 
 /**
  * The published formula of relevance (docs/ranking.md). Database functions compute it; the server's tests compare them
@@ -52,7 +52,7 @@ export const explainPost = endpoint({
   method: 'GET',
   path: '/posts/:postId/why',
   access: 'anyone',
-  params: z.object({ postId: Id }),
+  params: PostReference,
   returns: RelevanceView,
   refusals: ['post_not_found'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PostReference } from '../content/post-reference.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
@@ -16,7 +17,7 @@ export const sharePost = endpoint({
   method: 'POST',
   path: '/posts/:postId/shares',
   access: 'member',
-  params: z.object({ postId: Id }),
+  params: PostReference,
   body: z
     .strictObject({
       shared_to_user_id: Id.nullish(),

@@ -5,6 +5,7 @@ import { Cursor, pageOf } from '../pages.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine } from '../text.ts'
 import { Orientation, PartyId } from './parties.ts'
+import { Person } from './person.ts'
 
 /** Source of a fact about a party, with its date. */
 const Source = z.object({ institution: z.string(), url: z.string() })
@@ -43,8 +44,6 @@ export const listParties = endpoint({
 /** Acts on a party, in its history and in the audit trail. */
 export const partyActs = ['party_added', 'party_amended', 'party_retired', 'party_restored'] as const
 export type PartyAct = (typeof partyActs)[number]
-
-const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
 
 /** A version of a party with its start and its reason. */
 export const PartyVersion = Facts.extend({

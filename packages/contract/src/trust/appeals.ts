@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import {
-  decisionGrounds,
-  decisionKinds,
-  moderationLabels,
-  moderationRules,
-  reportTargets,
-} from '../audit/decisions.ts'
+import { reportTargets } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
-import { CitedRule } from './rules.ts'
+import { ruling } from './decision-views.ts'
 
 /** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */
 export const appealLists = ['open', 'decided'] as const
@@ -35,13 +29,7 @@ export const AppealView = z.object({
   excerpt: z.string().nullable(),
   decision: z.object({
     id: z.uuid(),
-    kind: z.enum(decisionKinds),
-    rule: z.enum(moderationRules).nullable(),
-    /** Wording of the cited rule that was then in force. */
-    cited_rule: CitedRule.nullable(),
-    ground: z.enum(decisionGrounds).nullable(),
-    label: z.enum(moderationLabels).nullable(),
-    facts: z.string().nullable(),
+    ...ruling,
     note: z.string().nullable(),
     suspended_until: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),

@@ -3,8 +3,8 @@ import { moderationActs } from '../audit/staff-acts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
+import { Person } from '../people/person.ts'
 import { forAdministrators } from '../refusals.ts'
-import { Person } from './staff.ts'
 
 /** A line of the audit trail. */
 export const ActView = z.object({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
+import { Person } from '../people/person.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine, printedText } from '../text.ts'
 
@@ -83,7 +84,7 @@ const RuleChange = z.object({
   reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** For administrators only; null for the initial wording, and once that account is gone. */
-  actor: z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() }).nullable(),
+  actor: Person.nullable(),
 })
 export type RuleChange = z.infer<typeof RuleChange>
 

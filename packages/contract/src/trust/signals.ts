@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { Cursor, pageOf } from '../pages.ts'
+import { Person } from '../people/person.ts'
 import { forStaff } from '../refusals.ts'
 
 /** Kinds of suspected coordination. A signal has no effect: it asks a moderator to look. */
@@ -46,8 +47,6 @@ export const signalThresholds = {
 
 export const signalLists = ['open', 'dismissed'] as const
 export type SignalList = (typeof signalLists)[number]
-
-const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
 
 export const SignalView = z.object({
   id: z.uuid(),

@@ -5,9 +5,6 @@ import { AuthorView } from '../people/authors.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText } from '../text.ts'
 
-/** A staff member, or the subject of a case, in short form. */
-export const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
-
 const StaffMember = z.object({
   member: AuthorView,
   is_moderator: z.boolean(),

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import {
-  decisionGrounds,
-  decisionKinds,
-  moderationLabels,
-  moderationRules,
-  reportTargets,
-} from '../audit/decisions.ts'
+import { reportTargets } from '../audit/decisions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { boundedText } from '../text.ts'
+import { ruling } from './decision-views.ts'
 import { AppealState } from './legal-notices.ts'
-import { CitedRule } from './rules.ts'
 
 /**
  * A decision as sent to the author of the content (regulation 2022/2065, article 17), or to its reporter, who learns
@@ -27,13 +21,7 @@ export const StatementView = z.object({
   excerpt: z.string().nullable(),
   /** Path of the content; null once it is gone, or when it has no page. */
   path: z.string().nullable(),
-  kind: z.enum(decisionKinds),
-  rule: z.enum(moderationRules).nullable(),
-  /** The wording of the rule on which it rests, as it was in force then. */
-  cited_rule: CitedRule.nullable(),
-  ground: z.enum(decisionGrounds).nullable(),
-  label: z.enum(moderationLabels).nullable(),
-  facts: z.string().nullable(),
+  ...ruling,
   /** Origin of the case: a notice, reports by members, or the staff's own initiative. */
   source: z.enum(['notice', 'report', 'own_initiative']),
   automated: z.boolean(),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { PostTime } from '../posts/post-time.tsx'
 import { CaseSection } from './case-section.tsx'
 

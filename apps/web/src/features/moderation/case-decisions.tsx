@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView, DecisionView } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { DecisionView } from '@parvis/contract/trust/decision-views.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { Link } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
 import { PostTime } from '../posts/post-time.tsx'

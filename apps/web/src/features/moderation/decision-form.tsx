@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import {
-  type DecisionDraft as Body,
-  type CaseView,
-  decideCase,
-} from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import { type DecisionDraft as Body, decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'

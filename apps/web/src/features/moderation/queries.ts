@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   type CaseList,
-  type CaseView,
   getCase,
   getModerationCounts,
   listCases,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { markCandidate } from '@parvis/contract/civic/reserves.ts'
+import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Candidate, unmarkCandidate } from '@parvis/contract/civic/reserves.ts'
+import { type Candidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

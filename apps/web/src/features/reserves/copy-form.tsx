@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { copyCandidates } from '@parvis/contract/civic/reserves.ts'
+import { copyCandidates } from '@parvis/contract/civic/reserves-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredReserve, endReserve } from '@parvis/contract/civic/reserves.ts'
+import { type AdministeredReserve, endReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api-client.ts'

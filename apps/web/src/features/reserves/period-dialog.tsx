@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReserveClock, reserveClocks } from '@parvis/contract/civic/reserves.ts'
 import {
   type AdministeredReserve,
   moveReserve,
-  type ReserveClock,
-  reserveClocks,
   setReserve,
-} from '@parvis/contract/civic/reserves.ts'
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

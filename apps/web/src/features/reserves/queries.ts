@@ -1,13 +1,11 @@
+import { getOwnReserve, listReserves, type ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import {
-  getOwnReserve,
   listAdministeredReserves,
   listCandidates,
   listElections,
   listReserveActs,
-  listReserves,
   proposeReserve,
-  type ReserveClock,
-} from '@parvis/contract/civic/reserves.ts'
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { reserveReasonLength } from '@parvis/contract/civic/reserves.ts'
+import { reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { ReasonArea } from '../../ui/reason-area.tsx'
 

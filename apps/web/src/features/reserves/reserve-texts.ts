@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReserveActKind, ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import type { ReserveActKind } from '@parvis/contract/civic/reserves-administration.ts'
 import type { ReserveState } from './state.ts'
 
 /** By whose clock a moment is told. */

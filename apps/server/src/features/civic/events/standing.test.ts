@@ -5,7 +5,7 @@ import {
   subscribeToEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
 import { getAdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
-import { listAdministeredReserves } from '@parvis/contract/civic/reserves.ts'
+import { listAdministeredReserves } from '@parvis/contract/civic/reserves-administration.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { expect } from 'vitest'
 import { aSunday, sets } from '../../../../test/elections.ts'

@@ -1,9 +1,6 @@
-import type {
-  PoliticalBlock,
-  PoliticalPerson,
-  Provenance,
-  TableBlock,
-} from '@parvis/contract/civic/political-blocks.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
+import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
 import type { KnownEvent } from '../events/index.ts'
 import { type Entry, isOlderThan } from './book.ts'

@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalDashboard } from '@parvis/contract/civic/politics.ts'
 import { withFirst } from '@parvis/contract/dates.ts'

@@ -1,4 +1,6 @@
-import type { PoliticalBlock, PoliticalPerson, Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import type { Entry } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'

@@ -1,4 +1,4 @@
-import type { PoliticalPerson } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { folded, marksOf } from './words.ts'

@@ -1,4 +1,5 @@
-import type { PoliticalBlock, Provenance } from '@parvis/contract/civic/political-blocks.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
 import {
   type PoliticalSlug,
   politicalCards,

@@ -1,4 +1,4 @@
-import type { ReserveActKind } from '@parvis/contract/civic/reserves.ts'
+import type { ReserveActKind } from '@parvis/contract/civic/reserves-administration.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 
 interface Act {

@@ -1,4 +1,4 @@
-import type { Candidate } from '@parvis/contract/civic/reserves.ts'
+import type { Candidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

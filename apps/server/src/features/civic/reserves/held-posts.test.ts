@@ -1,4 +1,5 @@
-import { endReserve, getOwnReserve, markCandidate, unmarkCandidate } from '@parvis/contract/civic/reserves.ts'
+import { getOwnReserve } from '@parvis/contract/civic/reserves.ts'
+import { endReserve, markCandidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { editComment } from '@parvis/contract/content/comments.ts'
 import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'

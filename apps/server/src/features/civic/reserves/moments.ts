@@ -1,9 +1,5 @@
-import {
-  lastClosing,
-  type ReserveClock,
-  reserveDaysFromPoll,
-  saturdayClocks,
-} from '@parvis/contract/civic/reserves.ts'
+import { lastClosing, type ReserveClock, saturdayClocks } from '@parvis/contract/civic/reserves.ts'
+import { reserveDaysFromPoll } from '@parvis/contract/civic/reserves-administration.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

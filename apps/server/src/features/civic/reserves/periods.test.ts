@@ -1,19 +1,21 @@
 import {
-  copyCandidates,
   declareCandidacy,
-  endReserve,
   getOwnReserve,
+  listReserves,
+  type ReserveClock,
+  withdrawCandidacy,
+} from '@parvis/contract/civic/reserves.ts'
+import {
+  copyCandidates,
+  endReserve,
   listAdministeredReserves,
   listCandidates,
   listReserveActs,
-  listReserves,
   markCandidate,
   proposeReserve,
-  type ReserveClock,
   setReserve,
   unmarkCandidate,
-  withdrawCandidacy,
-} from '@parvis/contract/civic/reserves.ts'
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'

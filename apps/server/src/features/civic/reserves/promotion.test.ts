@@ -1,4 +1,4 @@
-import { markCandidate } from '@parvis/contract/civic/reserves.ts'
+import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'

@@ -1,20 +1,22 @@
 import {
-  copyCandidates as copyCandidatesEndpoint,
   declareCandidacy as declareEndpoint,
-  endReserve as endEndpoint,
   getOwnReserve,
+  listReserves,
+  withdrawCandidacy as withdrawEndpoint,
+} from '@parvis/contract/civic/reserves.ts'
+import {
+  copyCandidates as copyCandidatesEndpoint,
+  endReserve as endEndpoint,
   listAdministeredReserves,
   listCandidates,
   listElections,
   listReserveActs,
-  listReserves,
   markCandidate as markEndpoint,
   moveReserve as moveEndpoint,
   proposeReserve,
   setReserve as setEndpoint,
   unmarkCandidate as unmarkEndpoint,
-  withdrawCandidacy as withdrawEndpoint,
-} from '@parvis/contract/civic/reserves.ts'
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,4 +1,5 @@
-import type { AdministeredReserve, ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

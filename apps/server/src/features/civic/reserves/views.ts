@@ -1,11 +1,9 @@
+import type { OwnReserve, Reserve, ReserveBoard } from '@parvis/contract/civic/reserves.ts'
 import type {
   AdministeredReserve,
   Candidate,
-  OwnReserve,
-  Reserve,
   ReserveAct,
-  ReserveBoard,
-} from '@parvis/contract/civic/reserves.ts'
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'

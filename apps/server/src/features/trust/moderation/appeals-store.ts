@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AppealList, AppealView } from '@parvis/contract/trust/appeals.ts'
-import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

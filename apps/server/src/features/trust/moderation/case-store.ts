@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { CaseContent, CaseView } from '@parvis/contract/trust/case-views.ts'
 import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
-import type { CaseContent, CaseView } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

@@ -1,12 +1,8 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import type { CaseCopy, CaseSummary, EarlierCase } from '@parvis/contract/trust/case-views.ts'
+import type { DecisionView } from '@parvis/contract/trust/decision-views.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
-import type {
-  CaseCopy,
-  CaseSummary,
-  DecisionView,
-  EarlierCase,
-} from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'

@@ -1,4 +1,4 @@
-import type { CaseCopy } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.ts'
 import type { StatementView } from '@parvis/contract/trust/statements.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { orientations } from '../people/parties.ts'
+import { electionSections, factBases } from './political-slugs.ts'
+
+/** Source of a fact, its date and its certainty. */
+export const Provenance = z.object({
+  /** Publisher, and the page that it stands on. */
+  source: z.object({ institution: z.string(), page: z.string(), url: z.url().nullable() }),
+  /** Day for which the fact is known to be true, or on which it was published. */
+  as_of: z.iso.date(),
+  basis: z.enum(factBases),
+  /** Older than the limit for such a fact. */
+  stale: z.boolean(),
+  /** Caveat shown with the fact. */
+  warning: z.string().nullable(),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+/** Parvis's editorial grouping, not an official field; null where it would be arbitrary. */
+export const Grouping = z.enum(orientations).nullable()
+
+/** Fields of every block. */
+export const Block = z.object({
+  /** Fragment of the address after `#`, unique on its page. */
+  id: z.string(),
+  title: z.string(),
+  /** Tab of an election page that shows the block; null above the tabs, or on a page without tabs. */
+  section: z.enum(electionSections).nullable(),
+  /** Default for rows without their own; null only for links within Parvis. */
+  provenance: Provenance.nullable(),
+  note: z.string().nullable(),
+  /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
+  corrections: z.int(),
+  /** Whether a CSV file exists (`politicalCsvPath`). */
+  csv: z.boolean(),
+})

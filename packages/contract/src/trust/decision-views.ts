@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import { Person } from '../people/person.ts'
+import { CitedRule } from './rules.ts'
+
+/** A measure and its reasons. */
+export const ruling = {
+  kind: z.enum(decisionKinds),
+  rule: z.enum(moderationRules).nullable(),
+  /** Wording of the cited rule that was then in force. */
+  cited_rule: CitedRule.nullable(),
+  ground: z.enum(decisionGrounds).nullable(),
+  label: z.enum(moderationLabels).nullable(),
+  /** Text for the author. */
+  facts: z.string().nullable(),
+}
+
+/** A decision. Only a reversal can be added, with its date and its author. */
+export const DecisionView = z.object({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  ...ruling,
+  /** For the staff only. */
+  note: z.string().nullable(),
+  automated: z.boolean(),
+  suspended_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  /** Null once that account is gone. */
+  moderator: Person.nullable(),
+  reversed_at: z.iso.datetime().nullable(),
+  reversed_by: Person.nullable(),
+  reversal_note: z.string().nullable(),
+  /** Whether this member may reverse it: not the moderator who decided, nor the member concerned. */
+  mayReverse: z.boolean(),
+})
+export type DecisionView = z.infer<typeof DecisionView>
