@@ -1,2 +1,2 @@
-/** What other features may use of account. Everything else in this folder is private. */
+/** Public interface of account for other features. Everything else in this folder is private. */
 export { type ArchivedFiles, accountErased, archivedFiles, erasureSteps } from './hooks.ts'

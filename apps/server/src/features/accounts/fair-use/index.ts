@@ -1,2 +1,2 @@
-/** What other features may use of fair-use. Everything else in this folder is private. */
+/** Public interface of fair-use for other features. Everything else in this folder is private. */
 export { countAct, countText, countTexts } from './service.ts'

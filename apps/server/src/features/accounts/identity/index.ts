@@ -1,4 +1,4 @@
-/** What other features may use of identity. Everything else in this folder is private. */
+/** Public interface of identity for other features. Everything else in this folder is private. */
 
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'

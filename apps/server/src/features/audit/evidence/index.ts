@@ -1,2 +1,2 @@
-/** What other features may use of evidence. Everything else in this folder is private. */
+/** Public interface of evidence for other features. Everything else in this folder is private. */
 export { caseOfMedia, isUnsettled, mayBeReversed, pictureKept, stillNeeded, underReview } from './policy.ts'

@@ -1,2 +1,2 @@
-/** What other features may use of staff-acts. Everything else in this folder is private. */
+/** Public interface of staff-acts for other features. Everything else in this folder is private. */
 export { recordReading, writeAct } from './service.ts'

@@ -1,2 +1,2 @@
-/** What other features may use of transparency-log. Everything else in this folder is private. */
+/** Public interface of transparency-log for other features. Everything else in this folder is private. */
 export { recordInLog } from './service.ts'

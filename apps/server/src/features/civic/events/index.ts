@@ -1,4 +1,4 @@
-/** What other features may use of events. Everything else in this folder is private. */
+/** Public interface of events for other features. Everything else in this folder is private. */
 export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
 export { putOfficialEvents } from './service.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of imports. Everything else in this folder is private. */
+/** Public interface of imports for other features. Everything else in this folder is private. */
 export { ImportRefusal } from './import-refusal.ts'
 export { reportLines } from './report.ts'
 export type { ImportOptions } from './run.ts'

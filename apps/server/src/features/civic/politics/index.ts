@@ -1,4 +1,4 @@
-/** What other features may use of politics. Everything else in this folder is private. */
+/** Public interface of politics for other features. Everything else in this folder is private. */
 export { cardOf, type PoliticalCard } from './card-views.ts'
 export { type DatasetName, datasetNames } from './datasets.ts'
 export { type GivenRecord, type PutReport, putRecords } from './service.ts'

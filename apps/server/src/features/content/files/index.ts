@@ -1,2 +1,2 @@
-/** What other features may use of files. Everything else in this folder is private. */
+/** Public interface of files for other features. Everything else in this folder is private. */
 export { mediaOwners } from './hooks.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of link-previews. Everything else in this folder is private. */
+/** Public interface of link-previews for other features. Everything else in this folder is private. */
 export { type OwnPage, ownPages } from './hooks.ts'
 export { askForPreview, refreshOwnCards, refreshOwnCardsBelow } from './service.ts'
 export { linkPreviewOfPost, linkPreviewView } from './views.ts'

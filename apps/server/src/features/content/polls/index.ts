@@ -1,2 +1,2 @@
-/** What other features may use of polls. Everything else in this folder is private. */
+/** Public interface of polls for other features. Everything else in this folder is private. */
 export { electionPollOpening, restConditions } from './hooks.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of posts. Everything else in this folder is private. */
+/** Public interface of posts for other features. Everything else in this folder is private. */
 
 export { holdsOn, refuseHeldMember } from './holds.ts'
 export { postEdited, postPublished, postRemoving, publishingGuards, repostRemoved } from './hooks.ts'

@@ -1,2 +1,2 @@
-/** What other features may use of questions. Everything else in this folder is private. */
+/** Public interface of questions for other features. Everything else in this folder is private. */
 export { questionAnswered } from './hooks.ts'

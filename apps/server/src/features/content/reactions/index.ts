@@ -1,2 +1,2 @@
-/** What other features may use of reactions. Everything else in this folder is private. */
+/** Public interface of reactions for other features. Everything else in this folder is private. */
 export { reactionsRemoved, reactionsSet } from './hooks.ts'

@@ -1,2 +1,2 @@
-/** What other features may use of reposts. Everything else in this folder is private. */
+/** Public interface of reposts for other features. Everything else in this folder is private. */
 export { postReposted } from './hooks.ts'

@@ -1,2 +1,2 @@
-/** What other features may use of feed. Everything else in this folder is private. */
+/** Public interface of feed for other features. Everything else in this folder is private. */
 export { createGuestResponseCache } from './guest-response-cache.ts'

@@ -1,3 +1,3 @@
-/** What other features may use of messages. Everything else in this folder is private. */
+/** Public interface of messages for other features. Everything else in this folder is private. */
 export { named, takesPart } from './policy.ts'
 export { openWith, writeMessage } from './service.ts'

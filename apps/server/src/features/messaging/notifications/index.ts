@@ -1,4 +1,4 @@
-/** What other features may use of notifications. Everything else in this folder is private. */
+/** Public interface of notifications for other features. Everything else in this folder is private. */
 export { announce, announced, announceSubject } from './announcements.ts'
 export {
   type AnnouncementSubject,

@@ -1,2 +1,2 @@
-/** What other features may use of shares. Everything else in this folder is private. */
+/** Public interface of shares for other features. Everything else in this folder is private. */
 export { postShared } from './hooks.ts'

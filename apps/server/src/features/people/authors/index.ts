@@ -1,4 +1,4 @@
-/** What other features may use of authors. Everything else in this folder is private. */
+/** Public interface of authors for other features. Everything else in this folder is private. */
 export { onCardsChanged, tellAllCardsChanged, tellAuthorsChanged } from './events.ts'
 export {
   type AuthoredRow,

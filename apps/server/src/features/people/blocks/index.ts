@@ -1,4 +1,4 @@
-/** What other features may use of blocks. Everything else in this folder is private. */
+/** Public interface of blocks for other features. Everything else in this folder is private. */
 export { memberBlocked, memberMuted } from './hooks.ts'
 export { lockPair, tellPair } from './pairs.ts'
 export { mayMeet, notMuted, unblocked } from './policy.ts'

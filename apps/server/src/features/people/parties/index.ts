@@ -1,4 +1,4 @@
-/** What other features may use of parties. Everything else in this folder is private. */
+/** Public interface of parties for other features. Everything else in this folder is private. */
 export { partyChanged } from './hooks.ts'
 export { requireOffered } from './policy.ts'
 export { readSides } from './sides.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of profiles. Everything else in this folder is private. */
+/** Public interface of profiles for other features. Everything else in this folder is private. */
 export { releaseAvatar, withholdAvatar } from './avatar-files.ts'
 export { avatarRemoving, avatarReplaced, profileFacts, type ReplacedAvatar } from './hooks.ts'
 export { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './staff.ts'

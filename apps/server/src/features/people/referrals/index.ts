@@ -1,2 +1,2 @@
-/** What other features may use of referrals. Everything else in this folder is private. */
+/** Public interface of referrals for other features. Everything else in this folder is private. */
 export { memberReferred } from './hooks.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of verification. Everything else in this folder is private. */
+/** Public interface of verification for other features. Everything else in this folder is private. */
 export { documentCipher } from './documents.ts'
 export { verificationDecided } from './hooks.ts'
 export { certificateStatus, mayPublish, requireReviewer } from './policy.ts'

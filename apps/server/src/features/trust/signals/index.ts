@@ -1,2 +1,2 @@
-/** What other features may use of signals. Everything else in this folder is private. */
+/** Public interface of signals for other features. Everything else in this folder is private. */
 export { watchAfter } from './watch.ts'

@@ -1,4 +1,4 @@
-/** What other features may use of statements. Everything else in this folder is private. */
+/** Public interface of statements for other features. Everything else in this folder is private. */
 export { answerAppellants } from './appellants.ts'
 export { appealAnswered, caseDecided, measureReversed } from './hooks.ts'
 export { appealUntil, concerns, referenceOf, reportedBy } from './policy.ts'
