@@ -89,10 +89,17 @@ export async function fullPage<Row, View, Place>({
   return { items, last }
 }
 
+/** Position of a row in a list by time. */
+export const keysetOf = ({ created_at: at, id }: { id: string; created_at: Date }): Keyset => ({ at, id })
+
+/** Returns the cursor that continues after a position; {@link readCursor} parses it. */
+export const cursorAt = ({ at, id }: Keyset): string => `${at.getTime()}_${id}`
+
+/** The same for a list ordered by a number first. */
+export const rankedCursorAt = (place: RankedKeyset): string => `${place.rank}_${cursorAt(place)}`
+
 /** Returns the cursor that continues after a row. */
-export function cursorAfter(row: { id: string; created_at: Date }): string {
-  return `${row.created_at.getTime()}_${row.id}`
-}
+export const cursorAfter = (row: { id: string; created_at: Date }): string => cursorAt(keysetOf(row))
 
 /**
  * Makes a page from rows fetched with `limit size + 1`: the extra row only shows that more follow. `created_at` must

@@ -103,30 +103,40 @@ export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | 
   visiblePosts(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
 )
 
-/**
- * Rows of {@link visiblePosts} in the contract's form for that reader. Originals of reposts are read in a
- * second query, since few posts have one and a statement that could join them costs twice as much to start.
- */
+/** The cards of posts and of what they show of other posts, each by id. */
+export interface HydratedPosts {
+  cards: Map<string, CardRow>
+  originals: Map<string, CardRow>
+}
+
+/** One post in the contract's form for that reader. */
+export function presentPost(
+  card: CardRow,
+  posts: HydratedPosts,
+  readerId: string | null,
+  filters: WordFilters,
+): PostView {
+  const original = originalOf(card, posts)
+  const quoted = original && originalOf(original, posts)
+  return {
+    ...cardView(card, readerId, filters),
+    original: original && {
+      ...cardView(original, readerId, filters),
+      original: quoted && cardView(quoted, readerId, filters),
+    },
+  }
+}
+
+/** Rows of {@link visiblePosts} in the contract's form for that reader. */
 export async function postViews(
   db: Db,
   rows: CardRow[],
   readerId: string | null,
   filters: WordFilters = noFilters,
-  read: typeof postsNamed = postsNamed,
 ): Promise<PostView[]> {
-  const originals = await readOriginals(db, rows, readerId, read)
-  const further = await readOriginals(db, [...originals.values()], readerId, read)
-  return rows.map((row) => {
-    const original = originalIn(originals, row)
-    const quoted = original && originalIn(further, original)
-    return {
-      ...cardView(row, readerId, filters),
-      original: original && {
-        ...cardView(original, readerId, filters),
-        original: quoted && cardView(quoted, readerId, filters),
-      },
-    }
-  })
+  const cards = new Map(rows.map((row) => [row.id, row]))
+  const posts = { cards, originals: await readOriginals(db, cards, readerId, postsNamed) }
+  return rows.map((row) => presentPost(row, posts, readerId, filters))
 }
 
 /** One row of {@link visiblePosts}, in the form of {@link postViews}. */
@@ -151,21 +161,34 @@ export function authorsOf(posts: PostView[]): string[] {
   ])
 }
 
-/** The visible originals of these posts. */
-async function readOriginals(
+/**
+ * The visible originals of reposts among these cards, and the originals of those. Read by themselves, since few posts
+ * have one and a statement that could join them costs twice as much to start.
+ */
+export async function readOriginals(
   db: Db,
-  rows: CardRow[],
+  cards: Map<string, CardRow>,
   readerId: string | null,
   read: typeof postsNamed,
 ): Promise<Map<string, CardRow>> {
-  const ids = new Set(rows.flatMap(({ repost_of_id }) => repost_of_id ?? []))
-  if (ids.size === 0) return new Map()
-  const originals = await read(db, { readerId, ids: [...ids] })
-  return new Map(originals.map((row) => [row.id, row]))
+  const originals = new Map<string, CardRow>()
+  let reposts = cards
+  for (let depth = 1; depth <= 2; depth += 1) {
+    const ids = new Set<string>()
+    for (const { repost_of_id: id } of reposts.values())
+      if (id !== null && !cards.has(id) && !originals.has(id)) ids.add(id)
+    if (ids.size === 0) break
+    reposts = new Map()
+    for (const row of await read(db, { readerId, ids: [...ids] })) {
+      reposts.set(row.id, row)
+      originals.set(row.id, row)
+    }
+  }
+  return originals
 }
 
-const originalIn = (originals: Map<string, CardRow>, { repost_of_id }: CardRow): CardRow | null =>
-  (repost_of_id !== null && originals.get(repost_of_id)) || null
+const originalOf = ({ repost_of_id: id }: CardRow, { cards, originals }: HydratedPosts): CardRow | null =>
+  id === null ? null : (originals.get(id) ?? cards.get(id) ?? null)
 
 function cardView(row: CardRow, readerId: string | null, filters: WordFilters): QuotedView {
   const isOwnPost = row.user_id === readerId

@@ -1,0 +1,124 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import type { RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { sql } from 'kysely'
+import { reaches, speakers, type ViewerStateRow, visibleViewerStates } from '../../content/posts/index.ts'
+import { notMuted } from '../../people/blocks/index.ts'
+import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
+import type { FeedView } from './view.ts'
+
+/** The author role whose posts a tab shows. */
+export const roleOf: Record<FeedTab, Role> = {
+  politics: 'politician',
+  journalism: 'journalist',
+  citizens: 'citizen',
+}
+
+/** One more than the page size: the extra row only tells that a further page exists. */
+const size = pageSizes.feed + 1
+
+/** The most requested page: a whole tab, newest first, without filters. */
+const plainPage = prepared(
+  (
+    db,
+    { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
+  ) => {
+    const query = visibleViewerStates(db, readerId)
+      .select('posts.created_at')
+      .where('posts.author_role', '=', role)
+      .where(notMuted(readerId, ...speakers))
+      .where(reaches(readerId))
+      .where('posts.visibility', '<>', sql.lit('private'))
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(sql.lit(size))
+    return at === null ? query : query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`)
+  },
+)
+
+/** One row per picked post, in page order; only its place when the reader may not see the post. */
+const pickedPage = (pick: typeof pickRecent) =>
+  prepared((db, values: PickValues) =>
+    db
+      .selectFrom(
+        sql<{ id: string; created_at: Date; score: number }>`(${pick(values, size)})`.as<'picked'>(
+          sql`picked`,
+        ),
+      )
+      .leftJoinLateral(
+        visibleViewerStates(db, values.readerId)
+          .where(sql<boolean>`posts.id = picked.id`)
+          .where(notMuted(values.readerId, ...speakers))
+          .where(reaches(values.readerId))
+          .as('card'),
+        (join) => join.onTrue(),
+      )
+      .select(['card.revision', 'card.own_reaction', 'card.is_saved', 'card.is_reposted'])
+      .select(['picked.id', 'picked.created_at', 'picked.score'])
+      .orderBy('picked.score', 'desc')
+      .orderBy('picked.created_at', 'desc')
+      .orderBy('picked.id', 'desc'),
+  )
+
+const pickedPages = {
+  recent: pickedPage(pickRecent),
+  relevant: pickedPage(pickRelevant),
+  popular: pickedPage(pickPopular),
+}
+
+/**
+ * Selects the posts of a page: public posts, and followers-only posts of accounts that the reader follows. Unless
+ * `strict`, blocks and mutes are checked last, and leave places without a post.
+ */
+export async function selectPosts(
+  db: Db,
+  { tab, sort, regions, parties, following, since, unpromoted }: FeedView,
+  readerId: string | null,
+  from: RankedKeyset | null,
+  strict: boolean,
+): Promise<Selected[]> {
+  const role = roleOf[tab]
+  const { at, id, rank } = from ?? { at: null, id: null, rank: null }
+  if (sort === 'recent' && regions === null && parties === null && !following)
+    return (await plainPage(db, { role, readerId, at, id })).map(plain)
+  const rows = await pickedPages[sort](db, {
+    role,
+    readerId,
+    regions,
+    parties,
+    following: following || null,
+    strict: strict || null,
+    unpromoted,
+    since: sort === 'popular' ? since : null,
+    rank,
+    at,
+    id,
+  })
+  return rows.map(picked)
+}
+
+/** A place of the page and its post; null when the reader must not see the post. */
+export interface Selected {
+  place: RankedKeyset
+  viewerState: ViewerStateRow | null
+}
+
+type PlainRow = Awaited<ReturnType<typeof plainPage>>[number]
+type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
+
+const plain = (row: PlainRow): Selected => ({
+  place: { at: row.created_at, id: row.id, rank: 0 },
+  viewerState: row,
+})
+
+function picked(row: PickedRow): Selected {
+  const { id, created_at: at, score: rank, revision, own_reaction, is_saved, is_reposted } = row
+  const viewerState =
+    revision === null || is_saved === null || is_reposted === null
+      ? null
+      : { id, revision, own_reaction, is_saved, is_reposted }
+  return { place: { at, id, rank }, viewerState }
+}
