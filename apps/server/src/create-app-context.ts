@@ -28,6 +28,7 @@ export async function createAppContext(
   const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePool,
+    clock,
     onEffectError: report('after-commit effect'),
     onConnectionError: report('database connection'),
     securityEvent,

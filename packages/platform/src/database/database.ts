@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
+import { withTime } from './current-time.ts'
 import { openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -49,29 +51,34 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per connection.
- * Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
+ * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
+ * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
  */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
-  override query(...args: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
-    const send: (...args: any[]) => any = super.query.bind(this)
-    const [text, values, callback] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
-    const query = { name: statementName(text), text, values }
-    if (callback !== undefined) return send(query, callback)
-    // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
-    return new Promise((resolve, reject) => {
-      send(query, (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)))
-    })
+const preparingClient = (clock: Clock) =>
+  class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
+    override query(...args: any[]): any {
+      // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
+      const send: (...args: any[]) => any = super.query.bind(this)
+      const [text, values, callback] = args
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
+      const query = { name: statementName(text), text, values: withTime(values, clock) }
+      if (callback !== undefined) return send(query, callback)
+      // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
+      return new Promise((resolve, reject) => {
+        send(query, (error: Error | null, result: pg.QueryResult) =>
+          error ? reject(error) : resolve(result),
+        )
+      })
+    }
   }
-}
 
 export interface DatabaseOptions {
   url: string
   /** Size of the pool; short reads get a third as many connections in addition. */
   poolSize: number
+  /** Fills in `currentTime`; the system's by default. */
+  clock?: Clock
   onEffectError(error: unknown): void
   /** Called when a pooled connection breaks; the pool replaces it on the next use. */
   onConnectionError(error: unknown): void
@@ -90,11 +97,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'parvis',
   }
+  const Client = preparingClient(options.clock ?? systemClock)
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
-    Client: PreparingClient,
+    Client,
   })
   let closing = false
   const onConnectionError = (error: unknown) => {
@@ -108,7 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pipelinedPool = openPipelinedPool({
     count: Math.max(1, Math.floor(options.poolSize / 3)),
     waitLimitMs,
-    open: () => new PreparingClient({ ...connection, pipeline: true }),
+    open: () => new Client({ ...connection, pipeline: true }),
     onConnectionError,
   })
   const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelinedPool }) })

@@ -1,4 +1,5 @@
 import { type Compilable, CompiledQuery } from 'kysely'
+import { timeMarker } from './current-time.ts'
 import type { Db } from './database.ts'
 
 type Values = Record<string, unknown>
@@ -11,7 +12,7 @@ type Values = Record<string, unknown>
 export function prepared<Given extends Values, Row>(
   build: (db: Db, values: Given) => Compilable<Row>,
 ): (db: Db, values: Given) => Promise<Row[]> {
-  const variants = new Map<string, { sql: string; order: string[] }>()
+  const variants = new Map<string, { sql: string; order: (string | typeof timeMarker)[] }>()
 
   function variantFor(db: Db, values: Given) {
     let key = ''
@@ -33,6 +34,7 @@ export function prepared<Given extends Values, Row>(
     })
     const { sql, parameters } = build(db, Object.fromEntries(standIns)).compile()
     const order = parameters.map((parameter) => {
+      if (parameter === timeMarker) return timeMarker
       const name = names.get(parameter)
       if (name === undefined) throw new Error('a prepared query takes all its parameters from its values')
       return name
@@ -44,7 +46,7 @@ export function prepared<Given extends Values, Row>(
     const { sql, order } = variantFor(db, values)
     const query = CompiledQuery.raw(
       sql,
-      order.map((name) => values[name]),
+      order.map((name) => (name === timeMarker ? timeMarker : values[name])),
     )
     return (await db.executeQuery<Row>(query as CompiledQuery<Row>)).rows
   }

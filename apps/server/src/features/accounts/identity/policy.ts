@@ -1,4 +1,5 @@
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import { currentTime } from '@parvis/platform/database/current-time.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from './member.ts'
@@ -18,13 +19,15 @@ export function requireConsent(
 
 /**
  * SQL condition: none of these accounts is banned now. Everything by a banned account is hidden everywhere,
- * as if deleted, until the ban ends.
+ * as if deleted, until the ban ends. Usually no account is banned: the latest end of a ban tells that. With
+ * `exists` the planner, which does not know the time, would expect a third of all accounts to be banned.
  */
 export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    not exists (select from auth.users as account where account.banned_until > now())
+    coalesce((select max(account.banned_until) from auth.users as account) <= ${currentTime}, true)
     or not exists (
-      select from auth.users as account where account.id in (${sql.join(members)}) and account.banned_until > now()
+      select from auth.users as account
+      where account.id in (${sql.join(members)}) and account.banned_until > ${currentTime}
     )
   )`
 }

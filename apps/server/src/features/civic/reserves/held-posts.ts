@@ -87,6 +87,7 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   await tx.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await tx
     .updateTable('posts')
+    // By the database's clock, like the default of the column.
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()

@@ -150,17 +150,18 @@ test('a block ends messages both ways and hides the conversation; lifting it res
 test('a banned account is not found or read, and nobody can write to it, until the ban ends', async ({
   join,
   context,
+  clock,
 }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   await writes(ana, id, 'Avant la mesure')
-  const until = (banned_until: Date | null) =>
-    context.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
-  await until(new Date(Date.now() + 3_600_000))
+  const banned_until = new Date(clock.now().getTime() + 10 * 60_000)
+  await context.db.updateTable('auth.users').set({ banned_until }).where('id', '=', ana.id).execute()
+  clock.advance({ minutes: 9 })
   expect((await inbox(bea)).items).toEqual([])
   await expect(reads(bea, id)).toBeRefused('access_denied')
   await expect(writes(bea, id, 'Pourquoi ?')).toBeRefused('access_denied')
   expect((await bea.call(findMembers, { query: { q: 'ana' } })).items).toEqual([])
-  await until(null)
+  clock.advance({ minutes: 2 })
   expect((await reads(bea, id)).items).toHaveLength(1)
 })

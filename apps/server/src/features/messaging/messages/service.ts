@@ -169,7 +169,10 @@ export async function writeMessage(
   return message
 }
 
-/** Locks a conversation of the member; returns the time of the new message. */
+/**
+ * Locks a conversation of the member; returns the time of the new message. The database's clock gives it, like all
+ * creation times: messages accepted by several nodes follow each other.
+ */
 async function takeTurn(tx: Tx, memberId: string, conversationId: string): Promise<Date> {
   const turn = await tx
     .updateTable('conversations')
