@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
-import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loadConfig } from '../src/config.ts'
+import { createAppContext } from '../src/create-app-context.ts'
+import { features } from '../src/features.ts'
 import { migrations } from '../src/migrations.ts'
 import { databaseAt } from './databases.ts'
 import { forgetMemory, openMemory, prepareMemory } from './memory.ts'
@@ -45,8 +49,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   )
   const url = databaseAt(server, template)
   await migrate(url, migrations)
-  const jobs = await openJobQueue({ databaseUrl: url, onError: (error) => console.error(error) })
-  await jobs.close()
+  await createQueues(url)
   project.provide('databaseServer', server)
   project.provide('template', template)
 
@@ -55,6 +58,16 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     await postgres?.stop()
     if (isOurs) forgetMemory(dataFolder)
   }
+}
+
+/** Registers all workers once: every test finds the queues of their jobs in the template. */
+async function createQueues(databaseUrl: string): Promise<void> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'parvis-template-'))
+  const config = loadConfig({ NODE_ENV: 'test', PARVIS_DATA: dataFolder, DATABASE_URL: databaseUrl })
+  const context = await createAppContext({ ...config, databaseUrl })
+  for (const feature of features) await feature.jobs?.(context)
+  await context.close()
+  await rm(dataFolder, { recursive: true })
 }
 
 /** Drops databases by name prefix: leftovers of an interrupted run, or this run's last. */

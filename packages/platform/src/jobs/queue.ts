@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Job, PgBoss } from 'pg-boss'
+import { type Job, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import { runSql, type Tx } from '../database/database.ts'
 
 /**
@@ -52,14 +52,16 @@ export async function openJobQueue({
   })
   boss.on('error', onError)
   await boss.start()
+  /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const workers = new Map<string, string>()
 
   return {
     async handle(name, work, { keptFor = 86_400, atOnce = 1, patient = false } = {}) {
       const settings = { ...(patient ? patientTries : usualTries), deleteAfterSeconds: keptFor }
-      await boss.createQueue(name, settings)
-      // A queue made by an earlier version keeps its settings unless updated.
-      if (patient) await boss.updateQueue(name, settings)
+      const queue = stored.get(name)
+      if (queue === undefined) await boss.createQueue(name, settings)
+      else if (!agrees(queue, settings)) await boss.updateQueue(name, settings)
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
@@ -86,4 +88,9 @@ export async function openJobQueue({
       await boss.stop({ graceful: true, timeout: 1_000, close: true })
     },
   }
+}
+
+/** Whether a queue, perhaps made by an earlier version, has these settings. */
+function agrees(queue: QueueResult, settings: UpdateQueueOptions): boolean {
+  return Object.entries(settings).every(([name, value]) => queue[name as keyof QueueResult] === value)
 }
