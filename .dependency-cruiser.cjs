@@ -101,7 +101,7 @@ module.exports = {
       name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/server|packages/platform)/' },
+      to: { path: '^(apps/server|packages/(auth|platform))/' },
     },
     {
       name: 'server-imports-no-web',
@@ -132,25 +132,28 @@ module.exports = {
     {
       name: 'auth-knows-no-product',
       comment:
-        'The auth server asks its host (auth/host.ts); of the contract it knows ids and the list of refusals.',
+        'The auth server asks its host (host.ts); of the contract it knows ids and the list of refusals.',
       severity: 'error',
-      from: { path: '^apps/server/src/auth/', pathNot: tests },
-      to: {
-        path: '^(apps/server/src/|packages/contract/src/)',
-        pathNot: '^(apps/server/src/auth/|packages/contract/src/(id|refusals)[.]ts$)',
-      },
+      from: { path: '^packages/auth/', pathNot: tests },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(id|refusals)[.]ts$' },
     },
     {
       name: 'auth-has-one-door',
       severity: 'error',
-      from: { path: '^(apps|bench)/', pathNot: ['^apps/server/src/auth/', '^apps/server/test/', tests] },
-      to: { path: '^apps/server/src/auth/', pathNot: '^apps/server/src/auth/index[.]ts$' },
+      from: { pathNot: ['^packages/auth/', '^apps/server/test/', tests] },
+      to: { path: '^packages/auth/', pathNot: '^packages/auth/src/index[.]ts$' },
     },
     {
       name: 'auth-is-tied-by-accounts',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/accounts/', tests] },
-      to: { path: '^apps/server/src/auth/' },
+      to: { path: '^packages/auth/' },
+    },
+    {
+      name: 'platform-imports-no-auth',
+      severity: 'error',
+      from: { path: '^packages/platform/', pathNot: tests },
+      to: { path: '^packages/auth/' },
     },
     {
       name: 'one-door-per-feature',

@@ -20,8 +20,11 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'apps/server',
-          // The platform is tested through the server that stands on it.
-          include: ['{src,seed,migrations,fuzz}/**/*.test.ts', '../../packages/platform/src/**/*.test.ts'],
+          // Platform and auth server are tested through the server that stands on them.
+          include: [
+            '{src,seed,migrations,fuzz}/**/*.test.ts',
+            '../../packages/{auth,platform}/src/**/*.test.ts',
+          ],
           // `npm run test:ops` runs these.
           exclude: [...configDefaults.exclude, '**/*.ops.test.ts'],
           globalSetup: ['./test/global-setup.ts'],

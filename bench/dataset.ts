@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { hashPassword } from '@parvis/auth'
 import { migrate } from '@parvis/platform/database/migrate.ts'
 import pg from 'pg'
-import { hashPassword } from '../apps/server/src/auth/index.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { migrations } from '../apps/server/src/migrations.ts'
 

@@ -13,7 +13,15 @@ import { ensureWebBuild } from './launcher/web-build.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 
 const results = join(root, '.cache', 'test-results')
-const typed = ['packages/contract', 'packages/platform', 'apps/server', 'apps/web', 'e2e', 'bench']
+const typed = [
+  'packages/contract',
+  'packages/platform',
+  'packages/auth',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+]
 
 const steps = [
   ['lock', 'Verrou des dépendances complet', () => check(['tools/complete-lock.mjs', '--check'])],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { issueServiceToken } from '@parvis/auth'
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
-import { issueServiceToken } from '../src/auth/index.ts'
 import { openIdentity } from '../src/features/accounts/identity/sessions.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { test as base, type Parvis } from '../test/parvis.ts'

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from '@parvis/auth'
 import type { MetricsPlace } from '@parvis/platform/metrics/metrics-listener.ts'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
-import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from './auth/index.ts'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
 
 /**

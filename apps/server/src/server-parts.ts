@@ -1,9 +1,9 @@
+import { unroutable } from '@parvis/auth'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
-import { unroutable } from './auth/index.ts'
 import type { ServerParts } from './feature.ts'
 import {
   type Member,

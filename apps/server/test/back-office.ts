@@ -1,5 +1,5 @@
+import { issueServiceToken } from '@parvis/auth'
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { issueServiceToken } from '../src/auth/index.ts'
 import { openIdentity } from '../src/features/accounts/identity/sessions.ts'
 import { test as base } from './parvis.ts'
 

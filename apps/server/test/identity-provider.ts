@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import { selfSigned } from '../src/auth/sso/certificate.ts'
+import { selfSigned } from '../../../packages/auth/src/sso/certificate.ts'
 
 // The library delegates schema validation; these documents are our own.
 setSchemaValidator({ validate: async () => 'unchecked' })

@@ -1,6 +1,6 @@
+import { issueOperatorToken } from '@parvis/auth'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { AuthClient } from '@supabase/auth-js'
-import { issueOperatorToken } from '../src/auth/index.ts'
 import { Organisation, type PostedForm } from './identity-provider.ts'
 import { test as base } from './parvis.ts'
 

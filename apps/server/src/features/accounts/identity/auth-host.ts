@@ -1,3 +1,4 @@
+import type { AuthHost, CookieNames } from '@parvis/auth'
 import {
   cookieSession,
   mediaCookie,
@@ -8,7 +9,6 @@ import { AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { AuthHost, CookieNames } from '../../../auth/index.ts'
 import {
   accountRemovalCommitted,
   accountRemoved,

@@ -1,6 +1,6 @@
+import { isSolved } from '@parvis/auth'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { isSolved } from '../../../auth/index.ts'
 
 /** Refuses a guest's form without a solved captcha, where captchas are configured. */
 export async function requireSolved(

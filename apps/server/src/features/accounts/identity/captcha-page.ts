@@ -1,5 +1,5 @@
+import type { AuthConfig } from '@parvis/auth'
 import type { FastifyInstance } from 'fastify'
-import type { AuthConfig } from '../../../auth/index.ts'
 
 type Captcha = NonNullable<AuthConfig['captcha']>
 

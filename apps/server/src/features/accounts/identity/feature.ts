@@ -1,4 +1,4 @@
-import { authRoutes, sweep } from '../../../auth/index.ts'
+import { authRoutes, sweep } from '@parvis/auth'
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'

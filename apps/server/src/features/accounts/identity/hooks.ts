@@ -1,7 +1,7 @@
+import type { AccountFacts } from '@parvis/auth'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { AccountFacts } from '../../../auth/index.ts'
 
 /** A new member with the data of their sign-up. */
 export type NewMember = AccountFacts

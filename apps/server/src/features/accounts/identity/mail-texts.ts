@@ -1,7 +1,7 @@
+import type { Notice, SecretsMail } from '@parvis/auth'
 import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
-import type { Notice, SecretsMail } from '../../../auth/index.ts'
 import { type MailLine, mailPage } from './mail-page.ts'
 import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'

@@ -1,5 +1,5 @@
+import { proofTimes } from '@parvis/auth'
 import { expect, it } from 'vitest'
-import { proofTimes } from '../../../auth/index.ts'
 import { requireRecentFactor, requireRecentProof } from './proof-policy.ts'
 
 const signedInAt = Date.parse('2026-11-22T10:00:00Z')

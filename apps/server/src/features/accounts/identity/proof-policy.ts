@@ -1,5 +1,5 @@
+import { hasRecentProof } from '@parvis/auth'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { hasRecentProof } from '../../../auth/index.ts'
 import type { Member } from './member.ts'
 
 /** How long a second factor allows the staff's most sensitive acts. */

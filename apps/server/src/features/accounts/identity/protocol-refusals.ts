@@ -1,6 +1,6 @@
+import { AuthError } from '@parvis/auth'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { AuthError } from '../../../auth/index.ts'
 
 const refusalOf: Record<string, RefusalCode> = {
   reauthentication_needed: 'reauthentication_needed',

@@ -1,12 +1,12 @@
-import { reauthenticate } from '@parvis/contract/accounts/security.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import {
   type AuthCore,
   hasRecentProof,
   proveByCode,
   proveByPassword,
   requireSessionProof,
-} from '../../../auth/index.ts'
+} from '@parvis/auth'
+import { reauthenticate } from '@parvis/contract/accounts/security.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member, ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 

@@ -1,8 +1,8 @@
+import { type AuthCore, makeRecoveryCodes } from '@parvis/auth'
 import {
   recoveryCodeCount as count,
   makeRecoveryCodes as endpoint,
 } from '@parvis/contract/accounts/security.ts'
-import { type AuthCore, makeRecoveryCodes } from '../../../auth/index.ts'
 import type { ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 import { requireMembersProof } from './reauthentication.ts'

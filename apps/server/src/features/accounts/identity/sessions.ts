@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type AmrEntry, type AuthCore, bearerOf, levelOf, noteUse, openAuth, proofTimes } from '@parvis/auth'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'
@@ -7,15 +8,6 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type AmrEntry,
-  type AuthCore,
-  bearerOf,
-  levelOf,
-  noteUse,
-  openAuth,
-  proofTimes,
-} from '../../../auth/index.ts'
 import { createAuthHost } from './auth-host.ts'
 import { handleMails } from './mail-queue.ts'
 import type { Member } from './member.ts'

@@ -1,7 +1,7 @@
+import { recordChange } from '@parvis/auth'
 import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { recordChange } from '../../../auth/index.ts'
 import { createAuthHost } from './auth-host.ts'
 
 /** Records a change of a member's account that is not the auth server's, and mails its owner a link that undoes it. */

@@ -1,5 +1,5 @@
+import { type AuthCore, findChange, undoChange } from '@parvis/auth'
 import { AccountChange, readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
-import { type AuthCore, findChange, undoChange } from '../../../auth/index.ts'
 import type { ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 

@@ -1,8 +1,8 @@
+import { closeSignIn } from '@parvis/auth'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { closeSignIn } from '../../../../auth/index.ts'
 import { forgetMember, hiddenMembersChanged, mailMember } from '../../identity/index.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { type AuthCore, countRecoveryCodes, endOwnSession } from '@parvis/auth'
 import {
   endSession,
   getSecurity,
   listSecurityEvents,
   listSessions,
 } from '@parvis/contract/accounts/security.ts'
-import { type AuthCore, countRecoveryCodes, endOwnSession } from '../../../../auth/index.ts'
 import type { ParvisApi } from '../member.ts'
 import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
 

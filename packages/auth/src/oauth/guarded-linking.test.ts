@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { guard } from '../../../../apps/server/test/authenticator.ts'
+import { test } from '../../../../apps/server/test/providers.ts'
+
+test('[2] a member with a second factor may link and unlink identities only in a session that has shown it', async ({
+  join,
+  auth,
+  browser,
+  google,
+  bring,
+}) => {
+  const ana = await join('ana')
+  google.people.set('g-1', { email: 'ana.travail@exemple.test', email_verified: true })
+  const client = browser()
+  await guard(client, ana)
+  const { data } = await client.getSession()
+  const raised = data.session?.access_token ?? ''
+  const signIn = await auth('POST', '/token?grant_type=password', {
+    body: { email: ana.email, password: ana.password },
+  })
+  const unraised = String(signIn.json.access_token)
+
+  const start = (token: string) =>
+    auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token })
+  const refused = { status: 403, json: { code: 'insufficient_aal' } }
+  expect(await start(unraised)).toMatchObject(refused)
+  const body = { provider: 'google', id_token: await google.idToken('g-1'), link_identity: true }
+  expect(await auth('POST', '/token?grant_type=id_token', { token: unraised, body })).toMatchObject(refused)
+
+  const { json } = await start(raised)
+  await bring(await google.visit(String(json.url), { person: 'g-1' }))
+  const identities = async () =>
+    ((await auth('GET', '/user', { token: raised })).json.identities as { identity_id: string }[]).map(
+      ({ identity_id }) => identity_id,
+    )
+  const [, linked] = await identities()
+  const unlink = (token: string) => auth('DELETE', `/user/identities/${linked}`, { token })
+  expect(await unlink(unraised)).toMatchObject(refused)
+  expect(await identities()).toHaveLength(2)
+  expect((await unlink(raised)).status).toBe(200)
+  expect(await identities()).toHaveLength(1)
+})
