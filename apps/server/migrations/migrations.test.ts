@@ -88,6 +88,60 @@ test('of parties whose names differ only in accents the first stays active; the 
   expect(history.items[0]).toMatchObject({ act: 'party_retired', reason: expect.stringContaining('accents') })
 })
 
+test('signals keep their subjects when six columns become a type and an id', async ({ context, join }) => {
+  const ana = await join('ana')
+  const post = await ana.publishes('Un mot')
+  const comment = await ana.comments(post, 'Un avis')
+  const poll = await context.db
+    .insertInto('polls')
+    .values({ title: 'Un banc de plus ?', description: '', theme: 'social', ends_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ofCase = await context.db
+    .insertInto('moderation_cases')
+    .values({ target_type: 'post', target_id: post.id, author_id: ana.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The table as its first migration made it.
+  const signals = await readFile(new URL('20261121001081_signals.sql', migrations), 'utf8')
+  await sql`
+    drop table moderation_signals;
+    drop function hold_signal_subject cascade;
+    drop function delete_signals_of_subject cascade;
+    drop index profiles_by_arrival;
+    ${sql.raw(signals)}
+    delete from schema_migrations where name = '20261122070010_signal_subjects';
+  `.execute(context.db)
+  for (const [kind, column, subject] of [
+    ['comments', 'post_id', post.id],
+    ['follows', 'profile_id', ana.id],
+    ['reports', 'case_id', ofCase.id],
+    ['same_site', 'site', 'exemple.test'],
+    ['same_text', 'comment_id', comment.id],
+    ['votes', 'poll_id', poll.id],
+  ] as const)
+    await sql`
+      insert into moderation_signals (
+        kind, ${sql.ref(column)}, acts, members, newcomers, together, opened_at, measured_at
+      ) values (${kind}, ${subject}, 1, 1, 0, 0, now(), now())
+    `.execute(context.db)
+  await migrate(String(context.config.databaseUrl), migrations)
+
+  const moved = await context.db
+    .selectFrom('moderation_signals')
+    .select(['kind', 'subject_type', 'subject_id'])
+    .orderBy('kind')
+    .execute()
+  expect(moved).toEqual([
+    { kind: 'comments', subject_type: 'post', subject_id: post.id },
+    { kind: 'follows', subject_type: 'profile', subject_id: ana.id },
+    { kind: 'reports', subject_type: 'case', subject_id: ofCase.id },
+    { kind: 'same_site', subject_type: 'site', subject_id: 'exemple.test' },
+    { kind: 'same_text', subject_type: 'comment', subject_id: comment.id },
+    { kind: 'votes', subject_type: 'poll', subject_id: poll.id },
+  ])
+})
+
 /**
  * An index serves a foreign key when it begins with the key's columns, or with the column that alone identifies the
  * referenced row. A partial index serves it only if it excludes nothing but rows with null in a column of the key:

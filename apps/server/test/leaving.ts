@@ -79,7 +79,10 @@ export async function someoneEverywhere(
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
-  for (const subject of [{ profile_id: ana.id }, { site: 'exemple.test' }])
+  for (const subject of [
+    { subject_type: 'profile', subject_id: ana.id },
+    { subject_type: 'site', subject_id: 'exemple.test' },
+  ] as const)
     await db
       .insertInto('moderation_signals')
       .values({

@@ -703,8 +703,6 @@ export interface ModerationDecisions {
 
 export interface ModerationSignals {
   acts: number;
-  case_id: string | null;
-  comment_id: string | null;
   contents: Generated<string[]>;
   dismissed_at: Timestamp | null;
   dismissed_by: string | null;
@@ -714,11 +712,8 @@ export interface ModerationSignals {
   members: number;
   newcomers: number;
   opened_at: Timestamp;
-  poll_id: string | null;
-  post_id: string | null;
-  profile_id: string | null;
-  site: string | null;
-  subject: Generated<string>;
+  subject_id: string;
+  subject_type: 'post' | 'comment' | 'profile' | 'poll' | 'case' | 'site';
   together: number;
 }
 

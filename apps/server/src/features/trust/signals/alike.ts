@@ -21,12 +21,13 @@ interface Since {
 
 /** The same text published by several members. Only public content is examined. */
 export async function measureTexts(db: Db, { since, recent }: Since): Promise<Measured[]> {
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Omit<Measured, 'kind'>>`
     with common as (
       select mark from recent_acts where act in ('post_text', 'comment_text') and since > ${since}
       group by mark having count(distinct member_id) >= ${sql.lit(sameText)}
     )
-    select ${figures(recent)}
+    select (array_agg(case when posts.id is null then 'comment' else 'post' end ${inOrder}))[1] as subject_type,
+      (array_agg(done.content_id ${inOrder}))[1] as subject_id, ${figures(recent)}
     from common join recent_acts as done on done.mark = common.mark
       and done.act in ('post_text', 'comment_text') and done.since > ${since}
     join profiles on profiles.id = done.member_id
@@ -34,22 +35,17 @@ export async function measureTexts(db: Db, { since, recent }: Since): Promise<Me
     where posts.id is not null or place.id is not null
     group by done.mark having count(distinct done.member_id) >= ${sql.lit(sameText)}
   `.execute(db)
-  return rows.map(({ contents, is_post, site: _, ...counted }) => ({
-    kind: 'same_text',
-    ...(is_post ? { post_id: contents[0] } : { comment_id: contents[0] }),
-    ...counted,
-    contents,
-  }))
+  return rows.map((row) => ({ kind: 'same_text', ...row }))
 }
 
 /** A site linked by many members, most of them new. */
 export async function measureSites(db: Db, { since, recent }: Since): Promise<Measured[]> {
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Omit<Measured, 'kind'>>`
     with common as (
       select mark from recent_acts where act = 'link' and since > ${since}
       group by mark having count(distinct member_id) >= ${sql.lit(sameSite)}
     )
-    select ${figures(recent)}
+    select 'site' as subject_type, max(done.site) as subject_id, ${figures(recent)}
     from common join recent_acts as done on done.mark = common.mark and done.act = 'link' and done.since > ${since}
     join profiles on profiles.id = done.member_id
     ${publicContents}
@@ -59,32 +55,22 @@ export async function measureSites(db: Db, { since, recent }: Since): Promise<Me
       count(distinct done.member_id) filter (where ${isNew(recent)})
         >= count(distinct done.member_id) * ${sql.lit(recentShare)}
   `.execute(db)
-  return rows.map(({ is_post: _, ...counted }) => ({ kind: 'same_site', ...counted }))
+  return rows.map((row) => ({ kind: 'same_site', ...row }))
 }
 
-interface Figures {
-  acts: number
-  members: number
-  newcomers: number
-  together: number
-  contents: string[]
-  is_post: boolean
-  site: string
-}
+const inOrder = sql`order by done.since, done.content_id`
 
 const isNew = (recent: Date) => sql`profiles.created_at > ${recent} and not profiles.verified`
 
 const figures = (recent: Date) => sql`
   sum(done.times)::integer as acts, count(distinct done.member_id)::integer as members,
   count(distinct done.member_id) filter (where ${isNew(recent)})::integer as newcomers, 0 as together,
-  (array_agg(done.content_id order by done.since, done.content_id))[:${sql.lit(shown)}] as contents,
-  (array_agg(posts.id is not null order by done.since, done.content_id))[1] as is_post,
-  max(done.site) as site`
+  (array_agg(done.content_id ${inOrder}))[:${sql.lit(shown)}] as contents`
 
 /** Members with a current window of mass reports. */
 export async function measureMassReports(db: Db, now: Date, recent: Date): Promise<Measured[]> {
   const { rows } = await sql<Omit<Measured, 'kind'>>`
-    select done.member_id as profile_id, done.times as acts, 1 as members,
+    select 'profile' as subject_type, done.member_id as subject_id, done.times as acts, 1 as members,
       (${isNew(recent)})::integer as newcomers, 0 as together
     from recent_acts as done join profiles on profiles.id = done.member_id
     where done.act = 'reports' and done.since > ${new Date(now.getTime() - 3_600_000)} and done.until > ${now}
@@ -101,7 +87,7 @@ export async function measureRejectedReports(db: Db, { since, recent }: Since): 
       from moderation_cases join reports on reports.case_id = moderation_cases.id
       where moderation_cases.status = 'decided' and moderation_cases.decided_at > ${since}
     ), weighed as (
-      select profiles.id as profile_id, (${isNew(recent)})::integer as newcomers,
+      select 'profile' as subject_type, profiles.id as subject_id, (${isNew(recent)})::integer as newcomers,
         record.acts, record.members
       from judged join profiles on profiles.id = judged.id
       cross join lateral (

@@ -1,16 +1,13 @@
-import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { type SignalKind, type SignalView, signalThresholds } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A measure above its threshold, with its subject. */
 export interface Measured {
   kind: SignalKind
-  post_id?: string
-  comment_id?: string
-  profile_id?: string
-  poll_id?: string
-  case_id?: string
-  site?: string
+  subject_type: SignalView['subject']['type']
+  /** Id, or name of a site. */
+  subject_id: string
   acts: number
   members: number
   newcomers: number
@@ -22,7 +19,7 @@ const { recentMembers, recentShare, together } = signalThresholds
 
 interface Burst {
   kind: SignalKind
-  column: 'post_id' | 'profile_id' | 'poll_id' | 'case_id'
+  subjectType: Measured['subject_type']
   /** Acts of new accounts since a moment, by `subject`; `newcomers` is in scope. */
   ofNewcomers: (since: Date) => RawBuilder<unknown>
   /** All acts on one `subject` since a moment, as rows with `member_id`. */
@@ -33,7 +30,7 @@ interface Burst {
 export const bursts: Burst[] = [
   {
     kind: 'reactions',
-    column: 'post_id',
+    subjectType: 'post',
     ofNewcomers: (since) => sql`
       select post_id as subject from reactions where user_id = newcomers.id and created_at > ${since}`,
     ofAll: (since) => sql`
@@ -41,7 +38,7 @@ export const bursts: Burst[] = [
   },
   {
     kind: 'comments',
-    column: 'post_id',
+    subjectType: 'post',
     ofNewcomers: (since) => sql`
       select comments.post_id as subject from comments join posts on posts.id = comments.post_id
       where comments.user_id = newcomers.id and comments.created_at > ${since} and posts.user_id <> comments.user_id`,
@@ -50,7 +47,7 @@ export const bursts: Burst[] = [
   },
   {
     kind: 'votes',
-    column: 'poll_id',
+    subjectType: 'poll',
     ofNewcomers: (since) => sql`
       select poll_id as subject from poll_votes where user_id = newcomers.id and created_at > ${since}`,
     ofAll: (since) => sql`
@@ -58,7 +55,7 @@ export const bursts: Burst[] = [
   },
   {
     kind: 'follows',
-    column: 'profile_id',
+    subjectType: 'profile',
     ofNewcomers: (since) => sql`
       select target_id as subject from follow_requests where requester_id = newcomers.id and created_at > ${since}`,
     ofAll: (since) => sql`
@@ -66,7 +63,7 @@ export const bursts: Burst[] = [
   },
   {
     kind: 'reports',
-    column: 'case_id',
+    subjectType: 'case',
     ofNewcomers: (since) => sql`
       select case_id as subject from reports
       where reporter_id = newcomers.id and created_at > ${since} and case_id is not null`,
@@ -88,7 +85,7 @@ interface Window {
  * never count as new.
  */
 export async function measureBurst(db: Db, burst: Burst, { since, recent }: Window): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind'> & { subject: string }>`
+  const { rows } = await sql<Omit<Measured, 'kind' | 'subject_type'>>`
     with newcomers as materialized (
       select id, created_at from profiles where created_at > ${recent} and not verified
     ), met as (
@@ -103,7 +100,7 @@ export async function measureBurst(db: Db, burst: Burst, { since, recent }: Wind
       select subject, count(*)::integer as newcomers, max(together)::integer as together
       from arrived group by subject having count(*) >= ${sql.lit(Math.min(recentMembers, together))}
     )
-    select found.*, total.acts, total.members
+    select found.subject as subject_id, found.newcomers, found.together, total.acts, total.members
     from found cross join lateral (
       select count(*)::integer as acts, count(distinct member_id)::integer as members
       from (${burst.ofAll(since)}) as everybody
@@ -111,5 +108,5 @@ export async function measureBurst(db: Db, burst: Burst, { since, recent }: Wind
     where found.together >= ${sql.lit(together)}
       or found.newcomers >= ${sql.lit(recentMembers)} and found.newcomers >= total.members * ${sql.lit(recentShare)}
   `.execute(db)
-  return rows.map(({ subject, ...figures }) => ({ kind: burst.kind, [burst.column]: subject, ...figures }))
+  return rows.map((row) => ({ kind: burst.kind, subject_type: burst.subjectType, ...row }))
 }

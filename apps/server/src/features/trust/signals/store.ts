@@ -11,6 +11,10 @@ const size = pageSizes.signals
 /** Characters shown of a text. */
 const excerpt = 140
 
+/** Id of a subject of this type, to join by; null for subjects of another type. */
+const idOf = (type: SignalView['subject']['type']) =>
+  sql<string>`case when signal.subject_type = ${sql.lit(type)} then signal.subject_id::uuid end`
+
 /**
  * Signals with the data of their rows. For non-public content, only its address is shown, neither text nor
  * name.
@@ -18,20 +22,18 @@ const excerpt = 140
 export function signals(db: Db) {
   return db
     .selectFrom('moderation_signals as signal')
-    .leftJoin('comments', 'comments.id', 'signal.comment_id')
-    .leftJoin('posts', (join) => join.on(sql<SqlBool>`posts.id = coalesce(signal.post_id, comments.post_id)`))
-    .leftJoin('moderation_cases', 'moderation_cases.id', 'signal.case_id')
-    .leftJoin('polls', 'polls.id', 'signal.poll_id')
-    .leftJoin('profiles', 'profiles.id', 'signal.profile_id')
+    .leftJoin('comments', (join) => join.on('comments.id', '=', idOf('comment')))
+    .leftJoin('posts', (join) =>
+      join.on(sql<SqlBool>`posts.id = coalesce(${idOf('post')}, comments.post_id)`),
+    )
+    .leftJoin('moderation_cases', (join) => join.on('moderation_cases.id', '=', idOf('case')))
+    .leftJoin('polls', (join) => join.on('polls.id', '=', idOf('poll')))
+    .leftJoin('profiles', (join) => join.on('profiles.id', '=', idOf('profile')))
     .select([
       'signal.id',
       'signal.kind',
-      'signal.post_id',
-      'signal.comment_id',
-      'signal.profile_id',
-      'signal.poll_id',
-      'signal.case_id',
-      'signal.site',
+      'signal.subject_type',
+      'signal.subject_id',
       'signal.acts',
       'signal.members',
       'signal.newcomers',
@@ -42,14 +44,14 @@ export function signals(db: Db) {
       'posts.id as place_id',
       person('signal.dismissed_by').as('dismissed_by'),
       sql<string | null>`case
-        when signal.site is not null then signal.site
-        when signal.poll_id is not null then polls.title
-        when signal.profile_id is not null then profiles.display_name
+        when signal.subject_type = 'site' then signal.subject_id
+        when signal.subject_type = 'poll' then polls.title
+        when signal.subject_type = 'profile' then profiles.display_name
         when posts.visibility = 'public' then left(coalesce(comments.content, posts.content), ${sql.lit(excerpt)})
       end`.as('label'),
-      person(
-        sql`coalesce(signal.profile_id, comments.user_id, posts.user_id, moderation_cases.author_id)`,
-      ).as('member'),
+      person(sql`coalesce(profiles.id, comments.user_id, posts.user_id, moderation_cases.author_id)`).as(
+        'member',
+      ),
       sql<SignalView['contents']>`coalesce((
         select json_agg(json_build_object(
           'id', content.id, 'post_id', content.post_id, 'text', left(content.text, ${sql.lit(excerpt)}),

@@ -5,12 +5,8 @@ import type { Person } from '../../people/authors/index.ts'
 export interface SignalRow {
   id: string
   kind: SignalKind
-  post_id: string | null
-  comment_id: string | null
-  profile_id: string | null
-  poll_id: string | null
-  case_id: string | null
-  site: string | null
+  subject_type: SignalView['subject']['type']
+  subject_id: string
   acts: number
   members: number
   newcomers: number
@@ -19,7 +15,7 @@ export interface SignalRow {
   measured_at: Date
   dismissed_at: Date | null
   dismissed_by: Person | null
-  /** The post of a comment. */
+  /** Id of the post, or of the post of a comment. */
   place_id: string | null
   label: string | null
   member: Person | null
@@ -30,7 +26,13 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
   return {
     id: row.id,
     kind: row.kind,
-    subject: { ...subjectOf(row), label: row.label, member: row.member },
+    subject: {
+      type: row.subject_type,
+      id: row.subject_type === 'site' ? null : row.subject_id,
+      label: row.label,
+      post_id: row.place_id,
+      member: row.member,
+    },
     acts: row.acts,
     members: row.members,
     newcomers: row.newcomers,
@@ -42,13 +44,4 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
     dismissed_by: row.dismissed_by,
     isOwn: row.member?.id === reader.id,
   }
-}
-
-function subjectOf(row: SignalRow): Pick<SignalView['subject'], 'type' | 'id' | 'post_id'> {
-  if (row.post_id !== null) return { type: 'post', id: row.post_id, post_id: row.post_id }
-  if (row.comment_id !== null) return { type: 'comment', id: row.comment_id, post_id: row.place_id }
-  if (row.profile_id !== null) return { type: 'profile', id: row.profile_id, post_id: null }
-  if (row.poll_id !== null) return { type: 'poll', id: row.poll_id, post_id: null }
-  if (row.case_id !== null) return { type: 'case', id: row.case_id, post_id: null }
-  return { type: 'site', id: null, post_id: null }
 }

@@ -50,25 +50,22 @@ async function keep({ db }: AppContext, measured: Measured[], now: Date): Promis
   const { rows } = await sql`
     with measured as (
       select * from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as measured (
-        kind text, post_id uuid, comment_id uuid, profile_id uuid, poll_id uuid, case_id uuid, site text,
+        kind text, subject_type text, subject_id text,
         acts integer, members integer, newcomers integer, together integer, contents uuid[]
       )
     )
     insert into moderation_signals as known (
-      kind, post_id, comment_id, profile_id, poll_id, case_id, site,
-      acts, members, newcomers, together, contents, opened_at, measured_at
+      kind, subject_type, subject_id, acts, members, newcomers, together, contents, opened_at, measured_at
     )
-    select kind, post_id, comment_id, profile_id, poll_id, case_id, site,
-      acts, members, newcomers, together, coalesce(contents, '{}'), ${now}, ${now}
+    select kind, subject_type, subject_id, acts, members, newcomers, together, coalesce(contents, '{}'), ${now}, ${now}
     from measured
     where not exists (
       select from moderation_signals as settled
       where settled.kind = measured.kind
-        and settled.subject = coalesce(measured.post_id::text, measured.comment_id::text, measured.profile_id::text,
-          measured.poll_id::text, measured.case_id::text, measured.site)
+        and settled.subject_type = measured.subject_type and settled.subject_id = measured.subject_id
         and settled.dismissed_at > ${silent} and settled.members * 2 > measured.members
     )
-    on conflict (kind, subject) where dismissed_at is null do update set
+    on conflict (kind, subject_type, subject_id) where dismissed_at is null do update set
       acts = excluded.acts, members = excluded.members, newcomers = excluded.newcomers,
       together = excluded.together, contents = excluded.contents, measured_at = excluded.measured_at
       where (excluded.acts, excluded.newcomers) > (known.acts, known.newcomers)
