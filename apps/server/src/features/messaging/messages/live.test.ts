@@ -5,7 +5,7 @@ import {
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { buildApp } from '../../../app.ts'
@@ -82,10 +82,16 @@ test('presence is shown to members with an accepted conversation, at once, on ar
   const again = await bea.socket()
   await again.settles()
   expect(looking.events).toHaveLength(2)
+  // Lets the three seconds of grace pass faster.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   again.close()
   await expect
-    .poll(() => looking.events, { timeout: 6_000 })
+    .poll(() => vi.advanceTimersByTime(100) && looking.events, { timeout: 6_000 })
     .toEqual([presence(false), presence(true), presence(false)])
+  vi.useRealTimers()
 
   const carl = await join('carl')
   const request = await carl.call(openConversation, { body: { user1_id: carl.id, user2_id: bea.id } })
