@@ -33,3 +33,14 @@ describe('with a configured operator', () => {
     })
   })
 })
+
+describe('in production', () => {
+  test.override({
+    settings: { NODE_ENV: 'production', PARVIS_URL: 'https://parvis.example', PARVIS_DEMO: '' },
+  })
+
+  test('the mailbox and the page of components are at no address', async ({ guest }) => {
+    for (const path of ['/dev/mailbox', '/dev/sms', '/design', '/design/'])
+      expect((await guest.send('GET', path)).status, path).toBe(404)
+  })
+})

@@ -20,6 +20,22 @@ test('outside production only this machine can reach the server, unless HOST say
     expect(() => refuseUnsafeStart(loadConfig({ HOST })), HOST).toThrow(/^HOST=/)
 })
 
+test('the demo, and a trial at a public address, are refused outside this machine by name', () => {
+  const refused: [name: string, env: Record<string, string>][] = [
+    ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
+    ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
+    ['PARVIS_URL', { NODE_ENV: 'test', PARVIS_URL: 'https://parvis.example' }],
+    ['HOST', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
+    ['HOST', { NODE_ENV: 'test', HOST: '::' }],
+  ]
+  for (const [name, env] of refused)
+    expect(() => refuseUnsafeStart(loadConfig(env)), name).toThrow(
+      new RegExp(`^${name}=?\\S* .*NODE_ENV=production`),
+    )
+  const PARVIS_URL = 'https://parvis.example'
+  expect(() => refuseUnsafeStart(loadConfig({ NODE_ENV: 'production', PARVIS_URL }))).not.toThrow()
+})
+
 test('metrics that other machines can reach require a token', () => {
   const place = (PARVIS_METRICS: string) => loadConfig({ PARVIS_METRICS }).metrics
   expect(place('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464, token: undefined })

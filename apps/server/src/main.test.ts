@@ -1,117 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { destroyEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../seed/person.ts'
+import { describe, expect } from 'vitest'
 import { authCall } from '../test/auth-call.ts'
 import { copyTemplate } from '../test/databases.ts'
+import { test } from '../test/server-process.ts'
 
-interface Server {
-  child: ChildProcess
-  /** Resolves to its address once it serves. */
-  ready: Promise<string>
-  /** Resolves to its exit code; null when it was killed. */
-  ended: Promise<number | null>
-  output: () => string
-  complaint: () => string
-}
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-
-let root: string
-let dataFolder: string
-let servers: Server[]
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'parvis-test-'))
-  dataFolder = join(root, 'data')
-  servers = []
-})
-
-afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGKILL')
-    await server.ended
-  }
-  await destroyEmbeddedPostgres(dataFolder)
-  rmSync(root, { recursive: true, force: true })
-})
-
+/** More starts and stops of the server: main.ops.test.ts. */
 describe('the server as a process', { timeout: 60_000 }, () => {
-  test('prints its address in one line, serves, locks its folder, recovers after being killed, stops cleanly, and empties its own folder for --fresh', {
-    timeout: 120_000,
-  }, async () => {
-    const first = launch()
-    const address = await first.ready
-    expect((await fetch(`${address}/ready`)).status).toBe(200)
-    const second = launch()
-    expect(await second.ended).toBe(1)
-    expect(second.complaint()).toMatch(/^Un autre Parvis utilise déjà le dossier de données .*\n$/)
-    expect((await fetch(`${address}/ready`)).status).toBe(200)
-
-    first.child.kill('SIGKILL')
-    await first.ended
-    const again = launch()
-    const there = await again.ready
-    expect((await fetch(`${there}/ready`)).status).toBe(200)
-    again.child.kill('SIGTERM')
-    expect(await again.ended).toBe(0)
-    expect(again.output()).toBe(`Parvis est prêt : ${there}\n`)
-
-    writeFileSync(join(dataFolder, 'souvenir'), '')
-    const fresh = launch({}, '--fresh')
-    await fresh.ready
-    expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
-  })
-
-  test('refuses to expose the demo or an open mailbox to the internet, and names the variable, before it creates anything', async () => {
-    const refused: [name: string, env: Record<string, string>][] = [
-      ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
-      ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
-      ['PARVIS_URL', { NODE_ENV: 'test', PARVIS_URL: 'https://parvis.example' }],
-      ['HOST', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
-      ['HOST', { NODE_ENV: 'test', HOST: '::' }],
-    ]
-    const servers = refused.map(([name, env]) => ({ name, server: launch(env) }))
-    for (const { name, server } of servers) {
-      expect(await server.ended, name).toBe(1)
-      expect(server.complaint()).toMatch(new RegExp(`^${name}=?\\S* .*NODE_ENV=production.*\\.\n$`))
-    }
+  test('refuses to start as a public demo, and names the variable, before it creates anything', async ({
+    launch,
+    dataFolder,
+  }) => {
+    const server = launch({ NODE_ENV: 'production', PARVIS_DEMO: '1' })
+    expect(await server.ended).toBe(1)
+    expect(server.complaint()).toMatch(/^PARVIS_DEMO=1 .*NODE_ENV=production.*\.\n$/)
     expect(existsSync(dataFolder)).toBe(false)
   })
 
-  test('in production raises no demo on an embedded database, serves no /dev and no /design, and refuses a database that contains the demo', {
-    timeout: 120_000,
-  }, async () => {
-    const production = launch({ NODE_ENV: 'production', PARVIS_DEMO: '' })
-    const address = await production.ready
-    expect(production.output()).not.toContain('démonstration')
-    const { email, password } = { email: 'administration@parvis.example', password: DEMO_PASSWORD }
-    const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password }),
-    })
-    expect(signIn.status).toBe(400)
-    for (const path of ['/dev/mailbox', '/dev/sms', '/design', '/design/'])
-      expect((await fetch(address + path)).status, path).toBe(404)
-    production.child.kill('SIGTERM')
-    await production.ended
-
-    const demo = launch({ NODE_ENV: 'test', PARVIS_DEMO: '1' })
-    await demo.ready
-    demo.child.kill('SIGTERM')
-    await demo.ended
-    const again = launch({ NODE_ENV: 'production', PARVIS_DEMO: '' })
-    expect(await again.ended).toBe(1)
-    expect(again.complaint()).toMatch(/^Le dossier de données .* \(PARVIS_DATA\) contient la communauté/m)
-  })
-
-  test('logs security events with ids and truncated addresses only, limits repeated refusals to one line per minute, and serves metrics on a separate port', async () => {
+  test('logs security events with ids and truncated addresses only, limits repeated refusals to one line per minute, and serves metrics on a separate port', async ({
+    launch,
+  }) => {
     const database = await copyTemplate()
     const metrics = `127.0.0.1:${await freePort()}`
     const token = 'f'.repeat(32)
@@ -122,6 +31,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       PARVIS_METRICS_TOKEN: token,
     })
     const address = await server.ready
+    expect(server.output()).toBe(`Parvis est prêt : ${address}\n`)
     const auth = authCall(address)
     const email = 'ana@exemple.test'
     const password = 'un-mot-de-passe-de-test'
@@ -164,27 +74,6 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await server.ended).toBe(0)
     await database.drop()
   })
-
-  test('names PORT in one sentence when the port is taken, before it creates anything', async () => {
-    const other = createServer().listen(0)
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const server = launch({ PORT: String(port) })
-    expect(await server.ended).toBe(1)
-    expect(server.complaint()).toMatch(/^Le port \d+ est déjà pris .* PORT \(.*\)\.\n$/)
-    expect(existsSync(dataFolder)).toBe(false)
-    other.close()
-  })
-
-  test('--fresh never empties a database or folder that Parvis did not create', async () => {
-    const foreign = launch({ DATABASE_URL: 'postgres://localhost/ailleurs' }, '--fresh')
-    writeFileSync(join(root, 'lettre.txt'), '')
-    const home = launch({ PARVIS_DATA: root }, '--fresh')
-    expect(await foreign.ended).toBe(1)
-    expect(foreign.complaint()).toContain('DATABASE_URL')
-    expect(await home.ended).toBe(1)
-    expect(existsSync(join(root, 'lettre.txt'))).toBe(true)
-  })
 })
 
 /** The security events in a server's log, without their times. */
@@ -201,33 +90,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-function launch(env: Record<string, string> = {}, ...options: string[]): Server {
-  const child = spawn(process.execPath, [main, ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PARVIS_DATA: dataFolder },
-      ...{ PARVIS_DEMO: '0', PARVIS_LOG: 'warn', ...env },
-    },
-  })
-  let output = ''
-  let complaint = ''
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = output.match(/Parvis est prêt : (\S+)\n/)?.[1]
-      if (address !== undefined) resolve(address)
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
-    })
-    void ended.then(() => reject(new Error(`it ended: ${complaint}`)))
-  })
-  // Some tests expect it to end before it is ready.
-  ready.catch(() => undefined)
-  const server: Server = { child, ready, ended, output: () => output, complaint: () => complaint }
-  servers.push(server)
-  return server
 }
