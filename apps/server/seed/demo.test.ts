@@ -5,9 +5,10 @@ import { getCertificate, listVerifications } from '@parvis/contract/people/verif
 import { regions } from '@parvis/contract/regions.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { sql } from 'kysely'
-import { describe, expect, test as plain } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest'
 import { readConversations, readMessages } from '../src/features/messaging/messages/store.ts'
-import { test } from '../test/parvis.ts'
+import { refuseDemoDatabase } from '../src/start-rules.ts'
+import { openStores, test } from '../test/parvis.ts'
 import { debates } from './debates.ts'
 import { seedDemo } from './demo.ts'
 import { memberId } from './ids.ts'
@@ -141,7 +142,25 @@ describe('the demo community in its database', () => {
     expect(await census(context)).toEqual(first)
   })
 
-  test('its members have notifications: the demo accounts have unread ones', async ({ context }) => {
+  test('two nodes that start together seed once', async ({ context }) => {
+    await Promise.all([seedDemo(context), seedDemo(context)])
+    expect(await census(context)).toMatchObject({
+      people: people.length,
+      posts: posts.length + reposts.length,
+    })
+  })
+})
+
+describe('the demo community in its database, seeded once for all', () => {
+  let stores: Awaited<ReturnType<typeof openStores>>
+  beforeAll(async () => {
+    stores = await openStores()
+  })
+  afterAll(() => stores.remove())
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  const seeded = test.extend<{ stores: typeof stores }>({ stores: async ({}, use) => use(stores) })
+
+  seeded('its members have notifications: the demo accounts have unread ones', async ({ context }) => {
     await seedDemo(context)
     const { rows } = await sql<{ username: string; told: number; unread: number }>`
       select username, count(*)::int as told, count(*) filter (where read_at is null)::int as unread
@@ -155,34 +174,32 @@ describe('the demo community in its database', () => {
     }
   })
 
-  test('every tick has its certificate, and reviewers find two requests with a readable document', async ({
-    context,
-    app,
-    guest,
-    join,
-  }) => {
-    expect(app.server.listening).toBe(true)
-    await seedDemo(context)
-    const bearers = people.filter(({ role, verified }) => role !== 'citizen' && verified !== false)
-    for (const { username, name } of bearers) {
-      const { certificate } = await guest.call(getCertificate, { params: { reference: username } })
-      expect(certificate, username).toMatchObject({ claimed_name: name, status: 'valid' })
-    }
-    const reviewer = await join('rita', { moderator: true })
-    const { items } = await reviewer.call(listVerifications, { query: {} })
-    expect(items).toHaveLength(2)
-    for (const { documents } of items) {
-      const opened = await reviewer.send('GET', `/api/verification-documents/${documents[0]?.id}`)
-      expect(opened.text).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/)
-      expect(opened.text).toHaveLength(documents[0]?.bytes ?? 0)
-    }
-  })
+  seeded(
+    'every tick has its certificate, and reviewers find two requests with a readable document',
+    async ({ context, app, guest, join }) => {
+      expect(app.server.listening).toBe(true)
+      await seedDemo(context)
+      const bearers = people.filter(({ role, verified }) => role !== 'citizen' && verified !== false)
+      for (const { username, name } of bearers) {
+        const { certificate } = await guest.call(getCertificate, { params: { reference: username } })
+        expect(certificate, username).toMatchObject({ claimed_name: name, status: 'valid' })
+      }
+      const reviewer = await join('rita', { moderator: true })
+      const { items } = await reviewer.call(listVerifications, { query: {} })
+      expect(items).toHaveLength(2)
+      for (const { documents } of items) {
+        const opened = await reviewer.send('GET', `/api/verification-documents/${documents[0]?.id}`)
+        expect(opened.text).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/)
+        expect(opened.text).toHaveLength(documents[0]?.bytes ?? 0)
+      }
+    },
+  )
 
-  test('its private messages look as if written normally: in order, counted, with a request from an unfollowed member', async ({
-    context,
-  }) => {
-    await seedDemo(context)
-    const untrue = await sql`
+  seeded(
+    'its private messages look as if written normally: in order, counted, with a request from an unfollowed member',
+    async ({ context }) => {
+      await seedDemo(context)
+      const untrue = await sql`
       select own.conversation_id from conversation_participants as own join conversations on conversations.id = conversation_id
       where own.last_message_at <> (select max(created_at) from messages where messages.conversation_id = own.conversation_id)
         or own.last_message_at <> conversations.last_message_at
@@ -192,27 +209,22 @@ describe('the demo community in its database', () => {
         or own.user_id not in (low_id, high_id)
         or own.state = 'request' and exists (select from follows where follower_id = own.user_id and following_id in (low_id, high_id))
     `.execute(context.db)
-    expect(untrue.rows).toEqual([])
-    const inbox = { q: '', after: null }
-    const manon = memberId('manon_lefort')
-    const { items } = await readConversations(context.db, manon, { ...inbox, box: 'inbox' })
-    expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
-    expect((await readConversations(context.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(1)
-    const shared = (
-      await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, newest)))
-    ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
-    expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
-  })
+      expect(untrue.rows).toEqual([])
+      const inbox = { q: '', after: null }
+      const manon = memberId('manon_lefort')
+      const { items } = await readConversations(context.db, manon, { ...inbox, box: 'inbox' })
+      expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
+      expect((await readConversations(context.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(
+        1,
+      )
+      const shared = (
+        await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, newest)))
+      ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
+      expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
+    },
+  )
 
-  test('two nodes that start together seed once', async ({ context }) => {
-    await Promise.all([seedDemo(context), seedDemo(context)])
-    expect(await census(context)).toMatchObject({
-      people: people.length,
-      posts: posts.length + reposts.length,
-    })
-  })
-
-  test('its pictures are SVG files in the media folder', async ({ context }) => {
+  seeded('its pictures are SVG files in the media folder', async ({ context }) => {
     await seedDemo(context)
     const { rows } = await sql<{ avatar_url: string }>`
       select avatar_url from profiles where avatar_url is not null
@@ -223,7 +235,7 @@ describe('the demo community in its database', () => {
     }
   })
 
-  test('the five demo accounts sign in; the others have no password', async ({ context, browser }) => {
+  seeded('the five demo accounts sign in; the others have no password', async ({ context, browser }) => {
     await seedDemo(context)
     const marked = await context.db
       .selectFrom('auth.users')
@@ -246,6 +258,14 @@ describe('the demo community in its database', () => {
       password: DEMO_PASSWORD,
     })
     expect(error?.code).toBe('invalid_credentials')
+  })
+
+  seeded('production refuses a database that contains it', async ({ context }) => {
+    await seedDemo(context)
+    const config = { ...context.config, environment: 'production' as const }
+    await expect(refuseDemoDatabase(config, context.db)).rejects.toThrow(
+      'contient la communauté de démonstration',
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -28,22 +28,23 @@ export function jpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-let heavy: Promise<Buffer> | undefined
-
-/** A phone picture: 12 million pixels in just under 10 MB. */
-export function photograph(): Promise<Buffer> {
-  heavy ??= sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 120, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 91 })
-    .toBuffer()
-  return heavy
+/** A black PNG of one bit per pixel: a decompression bomb, if large. */
+export function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(content.length, 0)
+    frame.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
 }
 
 /** A video of one frame, 64 by 48 pixels, whose content need not be decodable. */

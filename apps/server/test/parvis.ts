@@ -25,6 +25,8 @@ export interface Parvis {
    */
   settings: Record<string, string>
   clock: MovableClock
+  /** Database and data folder of the server under test. */
+  stores: Stores
   context: AppContext
   app: FastifyInstance
   /** Address of the server under test, without a trailing slash. */
@@ -40,6 +42,25 @@ export interface Parvis {
   browser: (options?: AuthOptions) => InstanceType<typeof AuthClient>
 }
 
+interface Stores {
+  databaseUrl: string
+  dataFolder: string
+}
+
+/** A migrated, empty database and an empty folder. */
+export async function openStores(): Promise<Stores & { remove(): Promise<void> }> {
+  const database = await copyTemplate()
+  const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-test-'))
+  return {
+    databaseUrl: database.url,
+    dataFolder,
+    async remove() {
+      await database.drop()
+      await rm(dataFolder, { recursive: true })
+    },
+  }
+}
+
 /**
  * A test on the whole server: its own database, its own AppContext, a real port. Tests share nothing but the PostgreSQL
  * server.
@@ -48,16 +69,18 @@ export const test = base.extend<Parvis>({
   settings: {},
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   clock: async ({}, use) => use(new MovableClock()),
-  context: async ({ settings, clock }, use) => {
-    const database = await copyTemplate()
-    const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-test-'))
-    const context = await createAppContext(configOf(database.url, dataFolder, settings), clock)
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  stores: async ({}, use) => {
+    const stores = await openStores()
+    await use(stores)
+    await stores.remove()
+  },
+  context: async ({ stores, settings, clock }, use) => {
+    const context = await createAppContext(configOf(stores, settings), clock)
     const undeclared = new Set<string>()
     context.reportUndeclaredRefusal = ({ method, path }, code) => undeclared.add(`${method} ${path}: ${code}`)
     await use(context)
     await context.close()
-    await database.drop()
-    await rm(dataFolder, { recursive: true })
     expect([...undeclared], 'refusals that their endpoint does not declare').toEqual([])
   },
   app: async ({ context }, use) => {
@@ -99,8 +122,7 @@ export const test = base.extend<Parvis>({
 })
 
 function configOf(
-  databaseUrl: string,
-  dataFolder: string,
+  { databaseUrl, dataFolder }: Stores,
   settings: Record<string, string>,
 ): Config & { databaseUrl: string } {
   const config = loadConfig({

@@ -32,6 +32,7 @@ function command(
       {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           NODE_ENV: 'test',
           DATABASE_URL: context.config.databaseUrl,
           PARVIS_DATA: context.config.dataFolder,
@@ -89,14 +90,14 @@ test('the command imports actors and votes, reports the changes, and reports non
   })
   expect(await contents(context)).toEqual(before)
 
-  expect(await command(context, 'assemblee-inconnue')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('Usage'),
-  })
-  expect(await command(context, 'assemblee-acteurs', '/nulle/part')).toMatchObject({
-    code: 10,
-    err: expect.stringContaining('Import refusé (file_missing)'),
-  })
+  const refused = [
+    command(context, 'assemblee-inconnue'),
+    command(context, 'assemblee-acteurs', '/nulle/part'),
+  ]
+  expect(await Promise.all(refused)).toMatchObject([
+    { code: 2, err: expect.stringContaining('Usage') },
+    { code: 10, err: expect.stringContaining('Import refusé (file_missing)') },
+  ])
 })
 
 test('a corrected record replaces the former one, and a record missing from the file stays', async ({
