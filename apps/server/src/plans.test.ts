@@ -323,7 +323,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['reserves_by_end', (db) => readReserves(db, after)],
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
-    ['reserve_acts_pkey', (db) => readReserveActs(db, 9n)],
+    ['reserve_acts_pkey', (db) => readReserveActs(db, '9')],
     ['parties_in_order', readParties],
     ['parties_in_order', (db) => readSides(site(db))],
     ['parties_pkey', feed(citizens, null, null)],

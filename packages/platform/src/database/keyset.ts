@@ -14,23 +14,36 @@ export interface RankedKeyset extends Keyset {
 
 const cursorPattern = new RegExp(`^(\\d{1,15})_(${uuidPattern})$`)
 
-/** Parses a cursor that a page returned; throws a refusal for anything else. */
-export function readCursor(cursor: string | undefined): Keyset | null {
+/**
+ * Parses a cursor that a page returned; throws a refusal for anything else.
+ *
+ * @param pattern of lists whose ids are no UUIDs: its groups are the milliseconds and the id
+ */
+export function readCursor(cursor: string | undefined, pattern = cursorPattern): Keyset | null {
   if (cursor === undefined) return null
-  const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
+  const [, milliseconds, id] = pattern.exec(cursor) ?? []
   const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime())) throw unreadable()
+  if (id === undefined || Number.isNaN(at.getTime())) throw unreadableCursor()
   return { at, id }
 }
 
 /** Parses a cursor of a list ordered by serial numbers: the last number, as text since it may exceed safe integers. */
 export function readSerialCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
-  if (!/^\d{1,18}$/.test(cursor)) throw unreadable()
+  if (!/^\d{1,18}$/.test(cursor)) throw unreadableCursor()
   return cursor
 }
 
-const unreadable = () => new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+/** Parses a cursor of a list of versions: the last revision. */
+export function readRevisionCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,9}$/.test(cursor)) throw unreadableCursor()
+  return Number(cursor)
+}
+
+/** The refusal of a cursor that no page returned. */
+export const unreadableCursor = () =>
+  new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
 
 const rankPattern = /^(\d{1,10})_/
 /** Largest value of an integer column. */
@@ -42,7 +55,7 @@ export function readRankedCursor(cursor: string | undefined): RankedKeyset | nul
   const keyset = readCursor(cursor?.slice(prefix.length))
   if (keyset === null) return null
   // A cursor of a list in another order, or an invalid one.
-  if (rank === undefined || Number(rank) > highestRank) throw unreadable()
+  if (rank === undefined || Number(rank) > highestRank) throw unreadableCursor()
   return { ...keyset, rank: Number(rank) }
 }
 
@@ -101,16 +114,26 @@ export const rankedCursorAt = (place: RankedKeyset): string => `${place.rank}_${
 /** Returns the cursor that continues after a row. */
 export const cursorAfter = (row: { id: string; created_at: Date }): string => cursorAt(keysetOf(row))
 
+interface RowsOfPage<Row> {
+  rows: Row[]
+  next_cursor: string | null
+}
+
 /**
- * Makes a page from rows fetched with `limit size + 1`: the extra row only shows that more follow. `created_at` must
- * have millisecond precision in the database, the precision of a cursor.
+ * Makes a page from rows fetched with `limit size + 1`: the extra row only shows that more follow. `cursorOf` returns the
+ * cursor that continues after the last row.
  */
-export function pageFrom<Row extends { id: string; created_at: Date }>(
-  rows: Row[],
-  size: number,
-): { rows: Row[]; next_cursor: string | null } {
+export function pageBy<Row>(rows: Row[], size: number, cursorOf: (last: Row) => string): RowsOfPage<Row> {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const more = rows.length > size && last !== undefined
-  return { rows: page, next_cursor: more ? cursorAfter(last) : null }
+  return { rows: page, next_cursor: more ? cursorOf(last) : null }
+}
+
+/** {@link pageBy} for lists in the order of `created_at`. */
+export function pageFrom<Row extends { id: string; created_at: Date }>(
+  rows: Row[],
+  size: number,
+): RowsOfPage<Row> {
+  return pageBy(rows, size, cursorAfter)
 }

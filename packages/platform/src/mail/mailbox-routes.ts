@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '../markup.ts'
 import { paris } from '../paris.ts'
 import type { KeptMessage, Mailbox } from './mailbox.ts'
 
@@ -29,9 +30,9 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 function mailboxPage(messages: KeptMessage[]): string {
   const mails = messages
     .map(
-      (mail) => `<article><h2>${escapeHtml(mail.subject ?? '')}</h2>
-<p class="meta">À ${escapeHtml(mail.to)} · ${escapeHtml(mail.created_at.toLocaleString('fr-FR', { timeZone: paris }))}</p>
-${mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`}</article>`,
+      (mail) => `<article><h2>${escapeMarkup(mail.subject ?? '')}</h2>
+<p class="meta">À ${escapeMarkup(mail.to)} · ${escapeMarkup(mail.created_at.toLocaleString('fr-FR', { timeZone: paris }))}</p>
+${mail.html ?? `<pre>${escapeMarkup(mail.text)}</pre>`}</article>`,
     )
     .join('\n')
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -41,12 +42,4 @@ article{background:#fff;border:1px solid #e5e1d6;border-radius:14px;padding:1rem
 h2{margin:0;font-size:1.1rem}.meta{color:#4c556f;margin:.25rem 0 1rem}pre{white-space:pre-wrap}</style>
 <h1>Courrier local</h1><p>Les messages que Parvis aurait envoyés : aucun serveur de courrier n’est configuré.</p>
 ${mails === '' ? '<p>Aucun message pour l’instant.</p>' : mails}</html>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import type { AuthConfig } from '@parvis/auth'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Captcha = NonNullable<AuthConfig['captcha']>
@@ -46,9 +47,6 @@ function policyOf({ kind, script: address }: Captcha): string {
   ].join('; ')
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 const pageOf = ({ kind, siteKey, script: address }: Captcha & { siteKey: string }) => `<!doctype html>
 <html lang="fr">
 <head>
@@ -58,7 +56,7 @@ const pageOf = ({ kind, siteKey, script: address }: Captcha & { siteKey: string 
 <title>Vérification</title>
 <style>html,body{margin:0;background:transparent}body{display:grid;justify-content:center;padding:1px}</style>
 </head>
-<body data-kind="${kind}" data-key="${escaped(siteKey)}" data-script="${escaped(address)}">
+<body data-kind="${kind}" data-key="${escapeMarkup(siteKey)}" data-script="${escapeMarkup(address)}">
 <div id="widget"></div>
 <script src="/auth/captcha.js"></script>
 </body>

@@ -67,7 +67,7 @@ describe('a captcha on our own screens', () => {
   }) => {
     const page = await guest.send('GET', '/auth/captcha?theme=dark&language=fr')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('data-kind="turnstile" data-key="clef&quot;&lt;publique>"')
+    expect(page.text).toContain('data-kind="turnstile" data-key="clef&quot;&lt;publique&gt;"')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`script-src 'self' https://challenges.cloudflare.com ${judge.address}`)
     expect(policy).toContain("default-src 'none'")

@@ -19,6 +19,7 @@ export { requireMembersProof } from './reauthentication.ts'
 export {
   forgetMember,
   isConfirmedAddress,
+  lockMember,
   mailAddress,
   mailMember,
   recordMemberChange,

@@ -1,4 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'
 
@@ -37,17 +38,17 @@ const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 export function mailPage(page: MailPage): string {
   const { language, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
   const words = mailWords[language]
-  const href = action === null ? '' : escapeHtml(action.link)
+  const href = action === null ? '' : escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#fbfaf6">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(lead)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
@@ -55,18 +56,18 @@ export function mailPage(page: MailPage): string {
 <span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">Parvis</span>
 </td></tr>
 <tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
-<h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeHtml(title)}</h1>
-<p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeHtml(lead)}</p>
+<h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeMarkup(title)}</h1>
+<p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeMarkup(lead)}</p>
 ${lines.length === 0 ? '' : list(lines)}
 ${action === null ? '' : button(action.label, href)}
 ${code === null ? '' : codeBlock(words, code, action === null)}
-${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeHtml(validity)}</p>`}
+${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeMarkup(validity)}</p>`}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-<p style="${small}">${escapeHtml(otherwise)}</p>
+<p style="${small}">${escapeMarkup(otherwise)}</p>
 ${action === null ? '' : spelledOut(words, href)}
-${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeHtml(unsubscribe.link)}" style="color:#24378a">${escapeHtml(unsubscribe.label)}</a></p>`}
-<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeHtml(words.footer)}</p>
+${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeMarkup(unsubscribe.link)}" style="color:#24378a">${escapeMarkup(unsubscribe.label)}</a></p>`}
+<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeMarkup(words.footer)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -79,8 +80,8 @@ ${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeHtml(un
 function list(lines: MailLine[]): string {
   const rows = lines.map(
     ({ title, text, link }) => `<tr><td style="padding:12px 0;border-top:1px solid #e5e1d6">
-<a href="${escapeHtml(link)}" style="${sans};font-size:15px;line-height:1.4;font-weight:600;color:#141b33;text-decoration:none">${escapeHtml(title)}</a>
-${text === '' ? '' : `<p style="${plain};margin:2px 0 0">${escapeHtml(text)}</p>`}
+<a href="${escapeMarkup(link)}" style="${sans};font-size:15px;line-height:1.4;font-weight:600;color:#141b33;text-decoration:none">${escapeMarkup(title)}</a>
+${text === '' ? '' : `<p style="${plain};margin:2px 0 0">${escapeMarkup(text)}</p>`}
 </td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
@@ -90,23 +91,15 @@ ${rows.join('\n')}
 
 function button(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#24378a;border-radius:10px">
-<a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeHtml(label)}</a>
+<a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeMarkup(label)}</a>
 </td></tr></table>`
 }
 
 function codeBlock(words: MailWords, code: string, isAlone: boolean): string {
-  return `<p style="${plain};margin:28px 0 8px">${escapeHtml(isAlone ? words.code : words.orCode)}</p>
-<p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeHtml(code)}</p>`
+  return `<p style="${plain};margin:28px 0 8px">${escapeMarkup(isAlone ? words.code : words.orCode)}</p>
+<p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeMarkup(code)}</p>`
 }
 
 function spelledOut(words: MailWords, href: string): string {
-  return `<p style="${small}">${escapeHtml(words.buttonFails)}<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<p style="${small}">${escapeMarkup(words.buttonFails)}<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
 }

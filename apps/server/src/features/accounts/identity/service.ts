@@ -41,6 +41,16 @@ export async function recordMemberChange(
   tx.afterCommit(() => forgetMember(context, memberId))
 }
 
+/** Locks a member until the end of the transaction: of two acts in parallel, the second sees the first. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /** Mails a member in their language at their confirmed address; does nothing without one. */
 export async function mailMember(
   context: Pick<AppContext, 'jobs'>,
@@ -48,27 +58,27 @@ export async function mailMember(
   memberId: string,
   letterIn: (language: Language) => Letter,
 ): Promise<void> {
-  const account = await tx
-    .selectFrom('auth.users')
-    .select('email')
-    .where('id', '=', memberId)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!account?.email) return
+  const to = await confirmedAddress(tx, memberId)
+  if (!to) return
   const language = await languageOf(tx, memberId)
   const composed = composeLetter(letterIn(language), language)
-  await queueMail(context, tx, { to: account.email, ...composed })
+  await queueMail(context, tx, { to, ...composed })
 }
 
 /** Whether an address is the member's confirmed one. */
 export async function isConfirmedAddress(tx: Tx, memberId: string, address: string): Promise<boolean> {
+  const confirmed = await confirmedAddress(tx, memberId)
+  return confirmed?.toLowerCase() === address.toLowerCase()
+}
+
+async function confirmedAddress(tx: Tx, memberId: string): Promise<string | null | undefined> {
   const account = await tx
     .selectFrom('auth.users')
     .select('email')
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return account?.email?.toLowerCase() === address.toLowerCase()
+  return account?.email
 }
 
 /** Mails an address that was given for this purpose; its holder need not have an account. */

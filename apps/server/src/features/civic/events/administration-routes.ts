@@ -7,16 +7,11 @@ import {
   listEventVersions,
   setEventStanding as standingEndpoint,
 } from '@parvis/contract/civic/events-administration.ts'
-import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { readCursor, readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
-import {
-  readAdministered,
-  readAdministeredEvent,
-  readVersionCursor,
-  readVersions,
-} from './administration-views.ts'
+import { readAdministered, readAdministeredEvent, readVersions } from './administration-views.ts'
 
 const rate = { max: 120, window: 600 }
 
@@ -32,7 +27,7 @@ export function eventAdministrationRoutes(api: ParvisApi, context: AppContext): 
   })
   api.members(listEventVersions, ({ params, query, member }) => {
     requireAdministrator(member)
-    return readVersions(context.db, params.eventId, readVersionCursor(query.cursor))
+    return readVersions(context.db, params.eventId, readRevisionCursor(query.cursor))
   })
   api.members(addEndpoint, ({ body, member }) => addEvent(context, requireAdministrator(member), body), {
     rate,

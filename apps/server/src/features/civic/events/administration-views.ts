@@ -7,12 +7,12 @@ import type {
 } from '@parvis/contract/civic/events-administration.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
-import { eventColumns, eventView } from './views.ts'
+import { eventColumns, eventCursor, eventView } from './views.ts'
 
 function administered(db: Db, now: Date) {
   return db
@@ -90,9 +90,8 @@ export async function readAdministered(
       .orderBy('id')
   if (after !== null) query = query.where(beyond(past, after))
   const found = await query.execute()
-  const dated = found.map((row) => ({ ...row, created_at: row.starts_at }))
-  const { rows, next_cursor } = pageFrom(dated, pageSizes.administeredEvents)
-  return { items: rows.map(({ created_at: _, ...row }) => administeredView(row)), next_cursor }
+  const { rows, next_cursor } = pageBy(found, pageSizes.administeredEvents, eventCursor)
+  return { items: rows.map(administeredView), next_cursor }
 }
 
 const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
@@ -144,7 +143,7 @@ export async function readVersions(
     .executeTakeFirst()
   if (current === undefined) throw new Refusal('event_not_found')
   const found = await readFormer(db, id, before)
-  const rows = found.slice(0, pageSizes.eventVersions)
+  const { rows, next_cursor } = pageBy(found, pageSizes.eventVersions, ({ revision }) => String(revision))
   const former = rows.map(({ shown_from, shown_until, ...row }) => ({
     ...row,
     shown_from: shown_from.toISOString(),
@@ -152,10 +151,7 @@ export async function readVersions(
   }))
   const { changed_at, ...now } = current
   const first = before === null ? [{ ...now, shown_from: changed_at.toISOString(), shown_until: null }] : []
-  return {
-    items: [...first, ...former],
-    next_cursor: found.length > rows.length ? String(rows.at(-1)?.revision) : null,
-  }
+  return { items: [...first, ...former], next_cursor }
 }
 
 /** Former versions of an event. */
@@ -172,12 +168,4 @@ export function readFormer(db: Db, id: string, before: number | null) {
     .orderBy('revision', 'desc')
     .limit(sql.lit(pageSizes.eventVersions + 1))
     .execute()
-}
-
-/** Cursor of a page of versions: the last revision. */
-export function readVersionCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  if (!/^\d{1,9}$/.test(cursor))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
-  return Number(cursor)
 }

@@ -1,5 +1,5 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
 export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
-export { putOfficialEvents } from './service.ts'
+export { type OfficialEvent, putOfficialEvents } from './service.ts'
 export { type KnownEvent, readElections, readEvents, readKnownEvents } from './views.ts'

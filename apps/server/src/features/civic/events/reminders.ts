@@ -4,7 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { remindersDue, subscribedEventsChanged } from './hooks.ts'
 
 /** Members notified per transaction. */
@@ -78,12 +78,7 @@ export async function subscribe(
     if (event === undefined) throw new Refusal('event_not_found')
     if ((event.ends_at ?? event.starts_at) <= context.clock.now() && event.date_precision !== 'month')
       throw new Refusal('event_over')
-    await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where('id', '=', member.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockMember(tx, member.id)
     const { choices } = await readSubscription(context, tx, member, eventId)
     const choice = choices.find((one) => one.reminder === reminder)
     if (choice === undefined) throw new Refusal('reminder_impossible')

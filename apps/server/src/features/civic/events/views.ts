@@ -2,6 +2,7 @@ import { calendarDays, type EventView, searchedEventTypes } from '@parvis/contra
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 
 interface EventPage {
@@ -168,8 +169,7 @@ export async function readSubscriptions(
     .orderBy('events.id')
     .limit(sql.lit(pageSizes.eventSubscriptions + 1))
     .execute()
-  const rows = found.slice(0, pageSizes.eventSubscriptions)
-  const last = found.length > rows.length ? rows.at(-1) : undefined
+  const { rows, next_cursor } = pageBy(found, pageSizes.eventSubscriptions, eventCursor)
   return {
     items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
       event: eventView(row),
@@ -177,7 +177,7 @@ export async function readSubscriptions(
       remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
       isWithdrawn: withdrawn_at !== null,
     })),
-    next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
+    next_cursor,
   }
 }
 
@@ -225,13 +225,12 @@ function unordered(db: Db, after: Keyset | null) {
 }
 
 function pageOf(found: Row[], size: number): EventPage {
-  const rows = found.slice(0, size)
-  const last = found.length > rows.length ? rows.at(-1) : undefined
-  return {
-    items: rows.map(eventView),
-    next_cursor: last === undefined ? null : `${last.starts_at.getTime()}_${last.id}`,
-  }
+  const { rows, next_cursor } = pageBy(found, size, eventCursor)
+  return { items: rows.map(eventView), next_cursor }
 }
+
+/** The cursor after an event, in lists by their start. */
+export const eventCursor = ({ starts_at: at, id }: { starts_at: Date; id: string }) => cursorAt({ at, id })
 
 export function eventView({
   source_institution: institution,

@@ -21,8 +21,6 @@ import { takeDeclarations, takeRegister } from './transparency.ts'
 
 const mega = 1024 * 1024
 
-const assembly = { institution: 'Assemblée nationale', url: 'https://data.assemblee-nationale.fr/' }
-
 const transparency = {
   institution: 'Haute Autorité pour la transparence de la vie publique',
   url: 'https://www.hatvp.fr/',
@@ -36,52 +34,48 @@ function oneFile(name: SourceName, extension: string) {
   }
 }
 
+/** An archive of JSON files that the Assembly publishes; `unpacked` is its maximum size in MiB. */
+function assemblyArchive(name: SourceName, unpacked: number) {
+  return {
+    name,
+    institution: 'Assemblée nationale',
+    url: 'https://data.assemblee-nationale.fr/',
+    shape: { form: 'json-documents' },
+    most: { packed: 300 * mega, unpacked: unpacked * mega },
+    files: oneFile(name, 'zip'),
+  } as const
+}
+
 export const sources: Record<SourceName, Source> = {
   'assemblee-acteurs': {
-    ...assembly,
-    name: 'assemblee-acteurs',
+    ...assemblyArchive('assemblee-acteurs', 3_000),
     title: 'Députés, mandats et organes',
     page: 'Acteurs, mandats et organes (open data)',
-    shape: { form: 'json-documents' },
-    most: { packed: 300 * mega, unpacked: 3_000 * mega },
     counted: 'official',
-    files: oneFile('assemblee-acteurs', 'zip'),
     reader: () => readActorsDocument,
     take: takeChamber('assemblee'),
   },
   'assemblee-scrutins': {
-    ...assembly,
-    name: 'assemblee-scrutins',
+    ...assemblyArchive('assemblee-scrutins', 4_000),
     title: 'Scrutins publics',
     page: 'Scrutins publics (open data)',
-    shape: { form: 'json-documents' },
-    most: { packed: 300 * mega, unpacked: 4_000 * mega },
     counted: 'roll_call',
-    files: oneFile('assemblee-scrutins', 'zip'),
     reader: () => readRollCallDocument,
     take: (_world, tx, { importId }) => takeRollCalls(tx, importId),
   },
   'assemblee-dossiers': {
-    ...assembly,
-    name: 'assemblee-dossiers',
+    ...assemblyArchive('assemblee-dossiers', 4_000),
     title: 'Dossiers législatifs',
     page: 'Dossiers législatifs (open data)',
-    shape: { form: 'json-documents' },
-    most: { packed: 300 * mega, unpacked: 4_000 * mega },
     counted: 'dossier',
-    files: oneFile('assemblee-dossiers', 'zip'),
     reader: () => readDossierDocument,
     take: takeDossiers,
   },
   'assemblee-agenda': {
-    ...assembly,
-    name: 'assemblee-agenda',
+    ...assemblyArchive('assemblee-agenda', 3_000),
     title: 'Réunions et séances',
     page: 'Agenda des réunions (open data)',
-    shape: { form: 'json-documents' },
-    most: { packed: 300 * mega, unpacked: 3_000 * mega },
     counted: 'meeting',
-    files: oneFile('assemblee-agenda', 'zip'),
     reader: () => readMeetingDocument,
     take: takeMeetings,
   },

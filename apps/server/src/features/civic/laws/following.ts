@@ -1,7 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { requireLaw } from './store.ts'
 
 /** Follows or unfollows a law; a repeated call changes nothing. */
@@ -15,12 +15,7 @@ export async function setFollowed(
     const { id } = await requireLaw(tx, reference)
     if (isFollowed) {
       // Serialised, so that of two follows in parallel the second counts the first.
-      await tx
-        .selectFrom('profiles')
-        .select('id')
-        .where('id', '=', member.id)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
+      await lockMember(tx, member.id)
       const { count } = await tx
         .selectFrom('law_follows')
         .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,4 +1,4 @@
 /** Public interface of laws for other features. Everything else in this folder is private. */
 export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { type LawRecord, lawCard, lawPath, readLawTitles } from './views.ts'
+export { type LawRecord, lawCard, lawPath, readLawTitles, stageNames } from './views.ts'

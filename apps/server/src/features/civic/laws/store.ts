@@ -2,7 +2,7 @@ import type { LawKind, LawStage, LawSummary, LawVersion, LawView } from '@parvis
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { postViews, reaches, visiblePosts } from '../../content/posts/index.ts'
@@ -47,7 +47,7 @@ export async function readLaws(
   { line, stage, kind, isFollowed, after, ...reader }: LawListing,
 ): Promise<Page<LawSummary>> {
   const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
-  const rows = await laws(db, reader.readerId)
+  const found = await laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`laws.line like all (${words}::text[])`))
@@ -60,12 +60,8 @@ export async function readLaws(
     .orderBy('laws.id', 'desc')
     .limit(sql.lit(pageSizes.laws + 1))
     .execute()
-  const shown = rows.slice(0, pageSizes.laws)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return {
-    items: shown.map((row) => summaryOf(row, reader.now)),
-    next_cursor: last === undefined ? null : `${last.moved_at.getTime()}_${last.id}`,
-  }
+  const { rows, next_cursor } = pageBy(found, pageSizes.laws, ({ moved_at: at, id }) => cursorAt({ at, id }))
+  return { items: rows.map((row) => summaryOf(row, reader.now)), next_cursor }
 }
 
 export async function readLaw(db: Db, reference: string, { readerId, now }: Reader): Promise<LawView> {

@@ -8,6 +8,7 @@ import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -44,8 +45,7 @@ export function readVoteCursor(cursor: string | undefined): VotePlace | null {
   if (cursor === undefined) return null
   const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
   // JavaScript accepts 30 February, and PostgreSQL has no year 0.
-  if (day < '0001' || !z.iso.date().safeParse(day).success)
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  if (day < '0001' || !z.iso.date().safeParse(day).success) throw unreadableCursor()
   return { day, id: Number(id) }
 }
 
@@ -98,14 +98,13 @@ export async function readProfileVotes(
     .orderBy('roll_calls.id', 'desc')
     .limit(sql.lit(pageSizes.votes + 1))
     .execute()
-  const rows = found.slice(0, pageSizes.votes)
+  const { rows, next_cursor } = pageBy(found, pageSizes.votes, (vote) => `${vote.held_on}_${vote.id}`)
   const explanations = await readExplanations(
     db,
     readerId,
     official.id,
     rows.map(({ id }) => id),
   )
-  const last = found.length > rows.length ? rows.at(-1) : undefined
   return {
     items: rows.map((row) => ({
       ...rollCallFields(row),
@@ -125,7 +124,7 @@ export async function readProfileVotes(
             }),
       explanation: explanations.get(row.id) ?? null,
     })),
-    next_cursor: last === undefined ? null : `${last.held_on}_${last.id}`,
+    next_cursor,
   }
 }
 

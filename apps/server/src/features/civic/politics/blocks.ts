@@ -41,10 +41,22 @@ export function figures(id: string, title: string, entries: Entry<FiguresDataset
   return [{ block, shown: shownOf(entries) }]
 }
 
+type Column = TableBlock['columns'][number]
+
+const columnOf = (type: Column['type']) => (key: string, label: string) => ({ key, label, type })
+
+/** Columns of tables. */
+export const column = {
+  text: columnOf('text'),
+  number: columnOf('number'),
+  percent: columnOf('percent'),
+  date: columnOf('date'),
+}
+
 export function table<Name extends DatasetName>(
   id: string,
   title: string,
-  columns: TableBlock['columns'],
+  columns: Column[],
   rows: { key: string; entry: Entry<Name>; cells: (string | number | null)[] }[],
   { note = null, shown }: { note?: string | null; shown: Shown[] },
 ): Made {

@@ -22,6 +22,19 @@ export function makeDashboard(book: Book): PoliticalDashboard {
   }
 }
 
+/** Leading figures of pages about the economy. */
+const economicFigures: Partial<Record<PoliticalSlug, string>> = {
+  growth: 'growth-2025',
+  unemployment: 'unemployment-q2-2026',
+  inflation: 'inflation-2025',
+  debt: 'public-debt-q2-2026',
+  economy: 'public-debt-q2-2026',
+  budget: 'public-deficit-2025',
+  'public-accounts': 'spending-2025',
+  trade: 'trade-balance-2025',
+  demographics: 'population-2026',
+}
+
 /** The leading figure of a page; undefined where none is established. */
 export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefined {
   switch (slug) {
@@ -83,25 +96,10 @@ export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefine
       return named('Présidence', book.one('institutions', 'cjue'), 'members')
     case 'ecb':
       return named('Présidence', book.one('institutions', 'bce'), 'members')
-    case 'growth':
-      return figure('growth-2025', book)
-    case 'unemployment':
-      return figure('unemployment-q2-2026', book)
-    case 'inflation':
-      return figure('inflation-2025', book)
-    case 'debt':
-    case 'economy':
-      return figure('public-debt-q2-2026', book)
-    case 'budget':
-      return figure('public-deficit-2025', book)
-    case 'public-accounts':
-      return figure('spending-2025', book)
-    case 'trade':
-      return figure('trade-balance-2025', book)
-    case 'demographics':
-      return figure('population-2026', book)
-    default:
-      return undefined
+    default: {
+      const key = economicFigures[slug]
+      return key === undefined ? undefined : figure(key, book)
+    }
   }
 }
 

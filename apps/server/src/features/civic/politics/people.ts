@@ -1,6 +1,6 @@
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { folded, marksOf } from './words.ts'
 
 /** People per page, and in a block before one asks for more. */
@@ -16,8 +16,7 @@ export function pageOfPeople(
   const found =
     q.trim() !== '' && marks.length === 0 ? [] : everyone.filter((person) => answers(person, marks))
   const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
-  if (cursor !== undefined && start === 0)
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
+  if (cursor !== undefined && start === 0) throw unreadableCursor()
   const after = new Set(everyone.slice(start))
   const rest = found.filter((person) => after.has(person))
   const items = rest.slice(0, peopleAtOnce)

@@ -2,6 +2,7 @@ import type { PoliticalVersion } from '@parvis/contract/civic/politics.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { provenanceOf } from './book.ts'
 import type { Shown } from './datasets.ts'
 import { sameValue } from './same-value.ts'
@@ -72,8 +73,7 @@ export async function readVersions(
 ): Promise<{ items: PoliticalVersion[]; next_cursor: string | null }> {
   const size = pageSizes.postVersions
   const found = await formerVersions(db, shown, { after, limit: size + 1 })
-  const rows = found.slice(0, size)
-  const last = found.length > rows.length ? rows.at(-1) : undefined
+  const { rows, next_cursor } = pageBy(found, size, ({ superseded_at: at, id }) => cursorAt({ at, id }))
   return {
     items: rows.map(({ successor, ...row }) => ({
       id: row.id,
@@ -83,7 +83,7 @@ export async function readVersions(
       changes: changesBetween(row.value, successor),
       before: provenanceOf(row, null, today),
     })),
-    next_cursor: last === undefined ? null : `${last.superseded_at.getTime()}_${last.id}`,
+    next_cursor,
   }
 }
 

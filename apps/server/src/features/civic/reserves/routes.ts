@@ -17,8 +17,7 @@ import {
   setReserve as setEndpoint,
   unmarkCandidate as unmarkEndpoint,
 } from '@parvis/contract/civic/reserves-administration.ts'
-import { readCursor } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { readCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   type ParvisApi,
@@ -100,7 +99,7 @@ function periodRoutes(api: ParvisApi, context: AppContext): void {
   )
   api.members(listReserveActs, ({ query, member }) => {
     requireAdministrator(member)
-    return readActs(context.db, readActCursor(query.cursor))
+    return readActs(context.db, readSerialCursor(query.cursor))
   })
 }
 
@@ -131,12 +130,4 @@ function candidateRoutes(api: ParvisApi, context: AppContext): void {
     },
     { rate },
   )
-}
-
-/** Cursor of a page of acts: the last number. */
-function readActCursor(cursor: string | undefined): bigint | null {
-  if (cursor === undefined) return null
-  if (!/^\d{1,18}$/.test(cursor))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
-  return BigInt(cursor)
 }

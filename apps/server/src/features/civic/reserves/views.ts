@@ -8,7 +8,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
@@ -178,8 +178,9 @@ export async function readReserves(db: Db, after: Keyset | null): Promise<Page<A
     .orderBy('reserves.id', 'desc')
     .limit(sql.lit(pageSizes.reserves + 1))
     .execute()
-  const dated = found.map((row) => ({ ...row, created_at: row.ends_at }))
-  const { rows, next_cursor } = pageFrom(dated, pageSizes.reserves)
+  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ ends_at: at, id }) =>
+    cursorAt({ at, id }),
+  )
   return { items: rows.map(administeredView), next_cursor }
 }
 
@@ -240,7 +241,7 @@ export async function readCandidate(db: Db, eventId: string, memberId: string): 
 }
 
 /** Administrators' acts and reasons, latest first. */
-export async function readActs(db: Db, before: bigint | null): Promise<Page<ReserveAct>> {
+export async function readActs(db: Db, before: string | null): Promise<Page<ReserveAct>> {
   const found = await db
     .selectFrom('reserve_acts')
     .innerJoin('events', 'events.id', 'reserve_acts.event_id')
@@ -251,11 +252,11 @@ export async function readActs(db: Db, before: bigint | null): Promise<Page<Rese
     .select(['actor.id as actor_id', 'actor.display_name as actor_name', 'actor.username as actor_username'])
     .select(['subject.id as subject_id', 'subject.display_name as subject_name'])
     .select('subject.username as subject_username')
-    .$if(before !== null, (query) => query.where('reserve_acts.id', '<', String(before)))
+    .$if(before !== null, (query) => query.where('reserve_acts.id', '<', before))
     .orderBy('reserve_acts.id', 'desc')
     .limit(sql.lit(pageSizes.reserves + 1))
     .execute()
-  const rows = found.slice(0, pageSizes.reserves)
+  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ id }) => String(id))
   const person = (id: string | null, name: string | null, username: string | null) =>
     id === null ? null : { id, name: name ?? '', username }
   return {
@@ -270,6 +271,6 @@ export async function readActs(db: Db, before: bigint | null): Promise<Page<Rese
       ends_at: row.ends_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
     })),
-    next_cursor: found.length > rows.length ? String(rows.at(-1)?.id) : null,
+    next_cursor,
   }
 }

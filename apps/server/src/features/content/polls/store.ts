@@ -2,6 +2,7 @@ import type { PollTab, PollTheme, PollView } from '@parvis/contract/content/poll
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { resting } from './hooks.ts'
@@ -22,7 +23,7 @@ export async function readPolls(
   { tab, theme, after, ...reader }: PollListing,
 ): Promise<{ items: PollView[]; next_cursor: string | null }> {
   const isCurrent = tab === 'current'
-  const rows = await polls(db, reader)
+  const found = await polls(db, reader)
     .where((eb) => eb.not(resting(reader.now)))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', theme ?? 'social'))
     .where('polls.ends_at', isCurrent ? '>' : '<=', reader.now)
@@ -37,12 +38,8 @@ export async function readPolls(
     .orderBy('polls.id', isCurrent ? 'asc' : 'desc')
     .limit(sql.lit(pageSizes.polls + 1))
     .execute()
-  const shown = rows.slice(0, pageSizes.polls)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return {
-    items: shown.map((row) => pollView(row, reader.now)),
-    next_cursor: last === undefined ? null : `${last.ends_at.getTime()}_${last.id}`,
-  }
+  const { rows, next_cursor } = pageBy(found, pageSizes.polls, ({ ends_at: at, id }) => cursorAt({ at, id }))
+  return { items: rows.map((row) => pollView(row, reader.now)), next_cursor }
 }
 
 /**

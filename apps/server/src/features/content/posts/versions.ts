@@ -1,7 +1,7 @@
 import type { PostVersion } from '@parvis/contract/content/post-life.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { visibleTo } from './policy.ts'
@@ -48,13 +48,14 @@ export async function readVersions(
     .orderBy('version.id', 'desc')
     .limit(pageSizes.postVersions + 1)
     .execute()
-  const keyed = found.map((row) => ({ ...row, published_at: row.created_at, created_at: row.replaced_at }))
-  const { rows, next_cursor } = pageFrom(keyed, pageSizes.postVersions)
+  const { rows, next_cursor } = pageBy(found, pageSizes.postVersions, ({ replaced_at: at, id }) =>
+    cursorAt({ at, id }),
+  )
   return {
     items: rows.map((row) => ({
       id: row.id,
       content: row.content,
-      created_at: row.published_at.toISOString(),
+      created_at: row.created_at.toISOString(),
       replaced_at: row.replaced_at.toISOString(),
     })),
     next_cursor,

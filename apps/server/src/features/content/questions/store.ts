@@ -7,7 +7,14 @@ import {
 } from '@parvis/contract/content/questions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import {
+  cursorAfter,
+  type Keyset,
+  keysetOf,
+  pageBy,
+  type RankedKeyset,
+  rankedCursorAt,
+} from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
@@ -41,7 +48,11 @@ export async function readQuestions(
   listing: Listing,
 ): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
   const { readerId, state, sort } = listing
-  const { rows, next_cursor } = pageFrom(await asked(db, listing), pageSizes.questions)
+  const { rows, next_cursor } = pageBy(await asked(db, listing), pageSizes.questions, (row) =>
+    state === 'open' && sort === 'most_asked'
+      ? rankedCursorAt({ ...keysetOf(row), rank: row.asked })
+      : cursorAfter(row),
+  )
   const posts = await postsNamed(db, { readerId, ids: rows.map(({ id }) => id) })
   const answers = await readCommentsNamed(
     db,
@@ -49,7 +60,6 @@ export async function readQuestions(
     readerId,
   )
   const byId = new Map((await postViews(db, posts, readerId)).map((post) => [post.id, post]))
-  const last = rows.at(-1)
   return {
     items: rows.flatMap((row) => {
       const post = byId.get(row.id)
@@ -64,10 +74,7 @@ export async function readQuestions(
         answer: (row.answer_id !== null && answers.get(row.answer_id)) || null,
       }
     }),
-    next_cursor:
-      next_cursor !== null && state === 'open' && sort === 'most_asked'
-        ? `${last?.asked}_${next_cursor}`
-        : next_cursor,
+    next_cursor,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
-import { escapeMarkup, excerpt } from './markup.ts'
+import { excerpt } from './excerpt.ts'
 import type { FoundMember, PageOfPosts } from './store.ts'
 
 export const atomType = 'application/atom+xml'

@@ -1,11 +1,12 @@
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.ts'
 import { type FeedTab, feedTabs } from '@parvis/contract/feed-tabs.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { lawCard } from '../../civic/laws/index.ts'
 import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
-import { escapeMarkup, excerpt } from './markup.ts'
+import { excerpt } from './excerpt.ts'
 import type { FoundMember } from './store.ts'
 
 type LawCard = NonNullable<Awaited<ReturnType<typeof lawCard>>>

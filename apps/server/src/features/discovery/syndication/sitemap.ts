@@ -1,7 +1,7 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
-import { escapeMarkup } from './markup.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -3,10 +3,11 @@ import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import { escapeMarkup, excerpt } from './markup.ts'
+import { excerpt } from './excerpt.ts'
 import { prefixesFor } from './sitemap.ts'
 
 const read = (reader: Guest, path: string) => reader.send('GET', path)

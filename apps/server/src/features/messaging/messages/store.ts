@@ -6,7 +6,7 @@ import {
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -114,8 +114,9 @@ export async function readConversations(
     at: after?.at ?? null,
     id: after?.id ?? null,
   })
-  const dated = found.map((row) => ({ ...row, created_at: row.last_message_at ?? new Date(0) }))
-  const { rows, next_cursor } = pageFrom(dated, pageSizes.conversations)
+  const { rows, next_cursor } = pageBy(found, pageSizes.conversations, ({ last_message_at, id }) =>
+    cursorAt({ at: last_message_at ?? new Date(0), id }),
+  )
   return { items: rows.map((row) => conversationView(row satisfies ConversationRow, readerId)), next_cursor }
 }
 

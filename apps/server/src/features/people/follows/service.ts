@@ -32,11 +32,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
 
 /** Cancels a pending request, and removes its notification. */
 export async function cancel(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
-  return context.transaction(async (tx) => {
-    await lockPair(tx, member.id, targetId)
-    if (await endRequest(context, tx, member.id, targetId)) tellPair(context, tx, member.id, targetId)
-    return readTie(tx, member.id, targetId)
-  })
+  return endTie(context, member, targetId, (tx) => endRequest(context, tx, member.id, targetId))
 }
 
 export async function stopFollowing(
@@ -44,11 +40,7 @@ export async function stopFollowing(
   member: Member,
   targetId: string,
 ): Promise<FollowView> {
-  return context.transaction(async (tx) => {
-    await lockPair(tx, member.id, targetId)
-    if (await endFollow(context, tx, member.id, targetId)) tellPair(context, tx, member.id, targetId)
-    return readTie(tx, member.id, targetId)
-  })
+  return endTie(context, member, targetId, (tx) => endFollow(context, tx, member.id, targetId))
 }
 
 /** The reverse: removes a member from the caller's own followers. */
@@ -57,10 +49,20 @@ export async function dropFollower(
   member: Member,
   followerId: string,
 ): Promise<FollowView> {
+  return endTie(context, member, followerId, (tx) => endFollow(context, tx, followerId, member.id))
+}
+
+/** Ends a follow or a request between two members, and tells both if there was one. */
+async function endTie(
+  context: AppContext,
+  member: Member,
+  otherId: string,
+  end: (tx: Tx) => Promise<boolean>,
+): Promise<FollowView> {
   return context.transaction(async (tx) => {
-    await lockPair(tx, member.id, followerId)
-    if (await endFollow(context, tx, followerId, member.id)) tellPair(context, tx, member.id, followerId)
-    return readTie(tx, member.id, followerId)
+    await lockPair(tx, member.id, otherId)
+    if (await end(tx)) tellPair(context, tx, member.id, otherId)
+    return readTie(tx, member.id, otherId)
   })
 }
 

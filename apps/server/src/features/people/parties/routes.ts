@@ -6,8 +6,8 @@ import {
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
 } from '@parvis/contract/people/party-records.ts'
+import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addParty, amendParty, restoreParty, retireParty } from './service.ts'
@@ -25,7 +25,7 @@ export function partyRoutes(api: ParvisApi, context: AppContext, pages: Response
   )
   api.open(listPartyVersions, ({ params, query, member }) =>
     readVersions(context.db, params.partyId, {
-      before: readVersionCursor(query.cursor),
+      before: readRevisionCursor(query.cursor),
       named: actsAsAdministrator(member),
     }),
   )
@@ -50,12 +50,4 @@ export function partyRoutes(api: ParvisApi, context: AppContext, pages: Response
       restoreParty(context, requireAdministrator(member), { id: params.partyId, ...body }),
     { rate },
   )
-}
-
-/** Reads a cursor of a page of versions: the last revision. */
-function readVersionCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  if (!/^\d{1,9}$/.test(cursor))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
-  return Number(cursor)
 }

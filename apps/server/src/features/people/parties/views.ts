@@ -2,6 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
@@ -87,7 +88,7 @@ export async function readVersions(
     .limit(sql.lit(pageSizes.partyVersions + 1))
   if (before !== null) query = query.where('party_versions.revision', '<', before)
   const found = await query.execute()
-  const rows = found.slice(0, pageSizes.partyVersions)
+  const { rows, next_cursor } = pageBy(found, pageSizes.partyVersions, ({ revision }) => String(revision))
   return {
     items: rows.map((row) => ({
       revision: row.revision,
@@ -105,6 +106,6 @@ export async function readVersions(
           : null,
       created_at: row.created_at.toISOString(),
     })),
-    next_cursor: found.length > rows.length ? String(rows.at(-1)?.revision) : null,
+    next_cursor,
   }
 }

@@ -13,6 +13,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { lockMember } from '../../accounts/identity/index.ts'
 import { type CachedFilter, filterCacheOf } from './filter-cache.ts'
 import { termOf } from './policy.ts'
 import { noFilters, type WordFilters } from './views.ts'
@@ -109,12 +110,7 @@ export async function addFilter(
   const values = { phrase, action: draft.action, until: endOf(now, draft.lasting) }
   return context.transaction(async (tx) => {
     // Serialised: two in parallel could both take the last place.
-    await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where('id', '=', memberId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockMember(tx, memberId)
     await tx.deleteFrom('word_filters').where('user_id', '=', memberId).where('until', '<=', now).execute()
     await requireRoom(tx, memberId, term)
     const row = await tx

@@ -5,7 +5,7 @@ import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageFrom, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, person } from '../../people/authors/index.ts'
@@ -57,13 +57,11 @@ export async function readCases(
     if (after !== null) query = query.where(furtherDown(after))
   }
   const found = await query.execute()
-  const dated = found.map((row) => ({ ...row, created_at: row.decided_at ?? row.opened_at }))
-  const { rows, next_cursor } = pageFrom(dated, size)
-  const last = rows.at(-1)
-  return {
-    items: rows.map((row) => caseSummary(row, member, now)),
-    next_cursor: next_cursor && (list === 'decided' ? next_cursor : `${last?.priority}_${next_cursor}`),
-  }
+  const { rows, next_cursor } = pageBy(found, size, ({ id, opened_at, decided_at, priority }) => {
+    const place = { at: decided_at ?? opened_at, id }
+    return list === 'decided' ? cursorAt(place) : rankedCursorAt({ ...place, rank: priority })
+  })
+  return { items: rows.map((row) => caseSummary(row, member, now)), next_cursor }
 }
 
 const claimedBy = (memberId: string, now: Date) =>
@@ -120,9 +118,6 @@ export async function readActs(
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
   if (after !== null) query = query.where('id', '<', after)
   const found = await query.execute()
-  const page = found.slice(0, pageSizes.moderationActs)
-  return {
-    items: page.map(actView),
-    next_cursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { rows, next_cursor } = pageBy(found, pageSizes.moderationActs, ({ id }) => id)
+  return { items: rows.map(actView), next_cursor }
 }

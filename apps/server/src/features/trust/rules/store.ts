@@ -9,6 +9,7 @@ import type {
   RuleView,
 } from '@parvis/contract/trust/rules.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
@@ -137,9 +138,9 @@ export async function readChanges(
     .limit(sql.lit(pageSizes.ruleChanges + 1))
   if (before !== null) query = query.where('id', '<', before)
   const found = await query.execute()
-  const page = found.slice(0, pageSizes.ruleChanges)
+  const { rows, next_cursor } = pageBy(found, pageSizes.ruleChanges, ({ id }) => id)
   return {
-    items: page.map(({ texts, in_force_on, actor, created_at, ...row }) => ({
+    items: rows.map(({ texts, in_force_on, actor, created_at, ...row }) => ({
       ...row,
       worded:
         texts === null || in_force_on === null
@@ -148,6 +149,6 @@ export async function readChanges(
       actor: named ? actor : null,
       created_at: created_at.toISOString(),
     })),
-    next_cursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
   }
 }

@@ -26,17 +26,9 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
       (select count(*)::int from auth.users as account where banned_until > ${now}
         and not exists (select from account_deletions where user_id = account.id)) as now
   `.execute(db)
-  const { rows: requests } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from verification_requests where created_at > ${since} group by status
-  `.execute(db)
-  const { rows: decisions } = await sql<{ hours: number | null }>`
-    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours
-    from verification_requests where created_at > ${since} and decided_at is not null
-  `.execute(db)
-
+  const requests = await readRequests(db, 'verification_requests', since)
   const counted = (matches: (row: (typeof reports)[number]) => boolean) =>
     reports.filter(matches).reduce((sum, { count }) => sum + count, 0)
-  const ended = (status: string) => requests.find((row) => row.status === status)?.count ?? 0
   const moderation = await readModeration(db, since)
   return {
     as_of: now.toISOString(),
@@ -48,13 +40,13 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
     },
     suspensions: { given: suspensions[0]?.given ?? 0, now: suspensions[0]?.now ?? 0 },
     verifications: {
-      received: requests.reduce((sum, { count }) => sum + count, 0),
+      received: requests.received,
       // A revoked tick had been approved.
-      approved: ended('approved') + ended('revoked'),
-      rejected: ended('rejected'),
-      revoked: ended('revoked'),
-      waiting: ended('pending'),
-      median_hours: rounded(decisions[0]?.hours),
+      approved: requests.ended('approved') + requests.ended('revoked'),
+      rejected: requests.ended('rejected'),
+      revoked: requests.ended('revoked'),
+      waiting: requests.ended('pending'),
+      median_hours: requests.median_hours,
     },
     ...moderation,
     years: await statementYears(db),
@@ -62,6 +54,23 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
 }
 
 const rounded = (hours: number | null | undefined) => (hours == null ? null : Math.round(hours * 10) / 10)
+
+/** Requests since then: how many ended in which status, and how long a decision took. */
+async function readRequests(db: Db, name: 'verification_requests' | 'moderation_appeals', since: Date) {
+  const table = sql.table(name)
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from ${table} where created_at > ${since} group by status
+  `.execute(db)
+  const { rows: delays } = await sql<{ hours: number | null }>`
+    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours
+    from ${table} where created_at > ${since} and decided_at is not null
+  `.execute(db)
+  return {
+    received: sum(rows),
+    ended: (status: string) => rows.find((row) => row.status === status)?.count ?? 0,
+    median_hours: rounded(delays[0]?.hours),
+  }
+}
 
 /** Notices, decisions and appeals since then. */
 async function readModeration(
@@ -86,15 +95,8 @@ async function readModeration(
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours
     from moderation_cases where status = 'decided' and decided_at > ${since}
   `.execute(db)
-  const { rows: appeals } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from moderation_appeals where created_at > ${since} group by status
-  `.execute(db)
-  const { rows: answers } = await sql<{ hours: number | null }>`
-    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours
-    from moderation_appeals where created_at > ${since} and decided_at is not null
-  `.execute(db)
+  const appeals = await readRequests(db, 'moderation_appeals', since)
   const taken = (matches: (row: (typeof decisions)[number]) => boolean) => sum(decisions.filter(matches))
-  const appealed = (status: string) => appeals.find((row) => row.status === status)?.count ?? 0
   return {
     notices: {
       total: sum(notices),
@@ -110,11 +112,11 @@ async function readModeration(
       median_hours: rounded(delays[0]?.hours),
     },
     appeals: {
-      received: sum(appeals),
-      upheld: appealed('upheld'),
-      reversed: appealed('reversed'),
-      waiting: appealed('open'),
-      median_hours: rounded(answers[0]?.hours),
+      received: appeals.received,
+      upheld: appeals.ended('upheld'),
+      reversed: appeals.ended('reversed'),
+      waiting: appeals.ended('open'),
+      median_hours: appeals.median_hours,
     },
   }
 }

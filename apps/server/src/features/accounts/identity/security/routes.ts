@@ -5,8 +5,9 @@ import {
   listSecurityEvents,
   listSessions,
 } from '@parvis/contract/accounts/security.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { ParvisApi } from '../member.ts'
-import { readEventCursor, readEvents, readPassword, readSessions } from './store.ts'
+import { eventCursor, readEvents, readPassword, readSessions } from './store.ts'
 
 /** The member's view of their account's security, besides the auth protocol's endpoints. */
 export function securityRoutes(api: ParvisApi, core: AuthCore): void {
@@ -33,6 +34,6 @@ export function securityRoutes(api: ParvisApi, core: AuthCore): void {
   )
 
   api.members(listSecurityEvents, ({ member, query }) =>
-    readEvents(db, member.id, readEventCursor(query.cursor)),
+    readEvents(db, member.id, readCursor(query.cursor, eventCursor)),
   )
 }

@@ -4,7 +4,7 @@ import {
   type SessionView,
 } from '@parvis/contract/accounts/security.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { Member } from '../member.ts'
 import { deviceOf } from './device.ts'
@@ -53,28 +53,14 @@ export async function readSessions(
   }))
 }
 
-interface EventKey {
-  at: Date
-  id: string
-}
-
-const cursorPattern = /^(\d{1,15})_(\d{1,18})$/
-
-/** Reads a cursor of this list, whose ids are numbers; refuses anything else. */
-export function readEventCursor(cursor: string | undefined): EventKey | null {
-  if (cursor === undefined) return null
-  const [, milliseconds, id] = cursorPattern.exec(cursor) ?? []
-  const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime()))
-    throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
-  return { at, id }
-}
+/** Cursors of security events, whose ids are numbers. */
+export const eventCursor = /^(\d{1,15})_(\d{1,18})$/
 
 /** A page of an account's security history, newest first. */
 export async function readEvents(
   db: Db,
   userId: string,
-  after: EventKey | null,
+  after: Keyset | null,
 ): Promise<{ items: SecurityEventView[]; next_cursor: string | null }> {
   let query = db
     .selectFrom('auth.audit_events')
@@ -84,17 +70,15 @@ export async function readEvents(
     .orderBy('id', 'desc')
     .limit(sql.lit(eventsPerPage + 1))
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
-  const rows = await query.execute()
-  const page = rows.slice(0, eventsPerPage)
-  const last = page.at(-1)
+  const found = await query.execute()
+  const { rows, next_cursor } = pageBy(found, eventsPerPage, cursorAfter)
   return {
-    items: page.map((row) => ({
+    items: rows.map((row) => ({
       id: row.id,
       event: SecurityEvent.parse(row.event),
       ip_prefix: row.ip_prefix || null,
       created_at: row.created_at.toISOString(),
     })),
-    next_cursor:
-      rows.length > eventsPerPage && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null,
+    next_cursor,
   }
 }

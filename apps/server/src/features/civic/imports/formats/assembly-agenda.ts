@@ -1,15 +1,10 @@
+import type { OfficialEvent } from '../../events/index.ts'
 import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
 import { asList, at, isNode, neededText, textAt } from './assembly-values.ts'
 
-export interface MeetingRecord {
-  type: 'assembly_session' | 'meeting'
-  title: string
-  description: string
-  place: string | null
-  /** In UTC. */
-  starts_at: string
-  ends_at: string | null
+/** Times are in UTC. */
+export interface MeetingRecord extends Omit<OfficialEvent, 'reference'> {
   provisional: boolean
   /** A cancelled meeting removes its event. */
   cancelled: boolean

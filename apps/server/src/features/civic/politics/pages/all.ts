@@ -3,6 +3,7 @@ import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
 import { links } from '../blocks.ts'
 import type { Book } from '../book.ts'
 import type { Made } from '../frame.ts'
+import { chambers } from './chambers.ts'
 import { economy } from './economy.ts'
 import { elections } from './elections.ts'
 import { europe } from './europe.ts'
@@ -44,6 +45,7 @@ const elsewhere = {
 /** All pages; the type requires one for every slug. */
 export const pageMakers: Record<PoliticalSlug, PageMaker> = {
   ...powers,
+  ...chambers,
   ...news,
   ...transparency,
   ...elections,

@@ -1,4 +1,12 @@
-import { calendarTimeline, election, eventProvenance, publisher, sentences, table } from '../blocks.ts'
+import {
+  calendarTimeline,
+  column,
+  election,
+  eventProvenance,
+  publisher,
+  sentences,
+  table,
+} from '../blocks.ts'
 import type { Book } from '../book.ts'
 import { type Made, wholly } from '../frame.ts'
 import type { PageMaker } from './page.ts'
@@ -100,12 +108,12 @@ function turnout(book: Book): Made {
     )
     .sort((one, other) => ((one.cells[0] ?? '') < (other.cells[0] ?? '') ? 1 : -1))
   const columns = [
-    { key: 'date', label: 'Date', type: 'date' as const },
-    { key: 'kind', label: 'Scrutin', type: 'text' as const },
-    { key: 'round', label: 'Tour', type: 'number' as const },
+    column.date('date', 'Date'),
+    column.text('kind', 'Scrutin'),
+    column.number('round', 'Tour'),
     // Placed before the longest column, so that phones show it without scrolling.
-    { key: 'turnout', label: 'Participation', type: 'percent' as const },
-    { key: 'title', label: 'Titre', type: 'text' as const },
+    column.percent('turnout', 'Participation'),
+    column.text('title', 'Titre'),
   ]
   return table('turnout', 'Participation depuis 1958', columns, rows, { shown: wholly(...electionDatasets) })
 }

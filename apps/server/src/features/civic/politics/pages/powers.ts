@@ -1,28 +1,7 @@
-import { election, facts, hemicycle, links, members, people, publisher, table } from '../blocks.ts'
+import { column, election, facts, links, members, people, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { apart, frame, type Made, shownOf, wholly } from '../frame.ts'
 import type { PageMaker } from './page.ts'
-
-const assemblySeats = 577
-const senateSeats = 348
-
-const groupsOf = (book: Book, chamber: Entry<'parliament-groups'>['value']['chamber']) =>
-  book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
-
-const groupings =
-  'Gauche, centre et droite : regroupement éditorial de Parvis, qui n’a rien d’officiel.' as const
-
-const assemblyHemicycle = (book: Book) =>
-  hemicycle('hemicycle', 'Les groupes de l’Assemblée nationale', groupsOf(book, 'assembly'), {
-    total: assemblySeats,
-    note: groupings,
-  })
-
-const senateHemicycle = (book: Book) =>
-  hemicycle('hemicycle', 'Les groupes du Sénat', groupsOf(book, 'senate'), {
-    total: senateSeats,
-    note: `${groupings} Un groupe dont l’effectif n’est pas établi n’est pas dessiné.`,
-  })
 
 export function presidents(book: Book): Made[] {
   const entries = book.of('presidents')
@@ -46,11 +25,11 @@ function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[
   )
   if (rows.length === 0) return []
   const columns = [
-    { key: 'name', label: 'Premier ministre', type: 'text' as const },
-    { key: 'from', label: 'Début', type: 'date' as const },
-    { key: 'to', label: 'Fin', type: 'date' as const },
-    { key: 'president', label: 'Président de la République', type: 'text' as const },
-    { key: 'note', label: 'Précision', type: 'text' as const },
+    column.text('name', 'Premier ministre'),
+    column.date('from', 'Début'),
+    column.date('to', 'Fin'),
+    column.text('president', 'Président de la République'),
+    column.text('note', 'Précision'),
   ]
   return [table(id, title, columns, rows, { shown: shownOf(entries) })]
 }
@@ -70,45 +49,6 @@ function reforms(book: Book): Made[] {
   )
   items.sort((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
   return [{ block: { ...base, kind: 'timeline', items }, shown: shownOf(entries) }]
-}
-
-function legislatures(book: Book): Made {
-  const rows = [...book.of('legislatures')].reverse().map((entry) => ({
-    key: entry.key,
-    entry,
-    cells: [
-      entry.value.number,
-      entry.value.from,
-      entry.value.to,
-      entry.value.dissolved ? 'dissolution' : null,
-      entry.value.note,
-    ],
-  }))
-  const columns = [
-    { key: 'number', label: 'Législature', type: 'number' as const },
-    { key: 'from', label: 'Début', type: 'date' as const },
-    { key: 'to', label: 'Fin', type: 'date' as const },
-    { key: 'end', label: 'Terme', type: 'text' as const },
-    { key: 'note', label: 'Précision', type: 'text' as const },
-  ]
-  return table('legislatures', 'Les législatures', columns, rows, { shown: wholly('legislatures') })
-}
-
-function assemblyPresidents(book: Book): Made {
-  const rows = [...book.of('assembly-presidents')].reverse().map((entry) => ({
-    key: entry.key,
-    entry,
-    cells: [entry.value.name, entry.value.from, entry.value.to, entry.value.note],
-  }))
-  const columns = [
-    { key: 'name', label: 'Nom', type: 'text' as const },
-    { key: 'from', label: 'Début', type: 'date' as const },
-    { key: 'to', label: 'Fin', type: 'date' as const },
-    { key: 'note', label: 'Précision', type: 'text' as const },
-  ]
-  return table('assembly-presidents', 'Présidents de l’Assemblée nationale', columns, rows, {
-    shown: wholly('assembly-presidents'),
-  })
 }
 
 function regionMap(book: Book): Made[] {
@@ -152,38 +92,21 @@ function parties(book: Book): Made {
     }
   })
   const columns = [
-    { key: 'abbreviation', label: 'Sigle', type: 'text' as const },
-    { key: 'name', label: 'Parti', type: 'text' as const },
-    { key: 'leader', label: 'Direction', type: 'text' as const },
-    { key: 'leader_role', label: 'Fonction', type: 'text' as const },
-    { key: 'founded_on', label: 'Fondation', type: 'date' as const },
-    { key: 'assembly_group', label: 'Assemblée nationale', type: 'text' as const },
-    { key: 'senate_group', label: 'Sénat', type: 'text' as const },
-    { key: 'european_group', label: 'Parlement européen', type: 'text' as const },
-    { key: 'note', label: 'Précision', type: 'text' as const },
+    column.text('abbreviation', 'Sigle'),
+    column.text('name', 'Parti'),
+    column.text('leader', 'Direction'),
+    column.text('leader_role', 'Fonction'),
+    column.date('founded_on', 'Fondation'),
+    column.text('assembly_group', 'Assemblée nationale'),
+    column.text('senate_group', 'Sénat'),
+    column.text('european_group', 'Parlement européen'),
+    column.text('note', 'Précision'),
   ]
   return table('parties', 'Les partis politiques', columns, rows, {
     note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas. Les noms et les sigles sont ceux de la liste des partis, qui dit leur source.',
     shown: wholly('parties'),
   })
 }
-
-const deputiesPublisher = publisher('deputies', 'La liste des députés', {
-  institution: 'Assemblée nationale',
-  page: 'Open data, acteurs, mandats et organes',
-  url: 'https://data.assemblee-nationale.fr/',
-  publishes:
-    'La liste des députés en exercice, leur circonscription, leur groupe et leur commission, chaque nuit.',
-  brings: 'Les 577 députés, avec circonscription, groupe et commission, recherchables par nom.',
-})
-
-const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
-  institution: 'Sénat',
-  page: 'Données ouvertes du Sénat, les sénateurs',
-  url: 'https://data.senat.fr/',
-  publishes: 'La liste des sénateurs en exercice, leur département, leur groupe et leur commission.',
-  brings: 'Les 348 sénateurs, avec département, groupe et commission, recherchables par nom.',
-})
 
 export const powers = {
   presidents: {
@@ -230,47 +153,6 @@ export const powers = {
         book.of('presidents').filter(({ value }) => value.mandate === 'president'),
       ),
       links('more', 'Voir aussi', [{ label: 'Le Gouvernement actuel', path: '/political-data/government' }]),
-    ],
-  },
-  assembly: {
-    title: 'Assemblée nationale',
-    summary: 'Les 577 sièges par groupe, la présidence, les législatures depuis 1958.',
-    blocks: (book) => [
-      ...assemblyHemicycle(book),
-      ...facts('facts', 'L’institution', book.one('institutions', 'assemblee-nationale')),
-      ...members('presidency', 'La présidence', book.one('institutions', 'assemblee-nationale')),
-      assemblyPresidents(book),
-      legislatures(book),
-    ],
-  },
-  deputies: {
-    title: 'Députés',
-    summary: 'Les députés en exercice et les groupes où ils siègent.',
-    blocks: (book) => [
-      ...listOr(people('list', 'Les députés', book.of('deputies')), deputiesPublisher),
-      ...assemblyHemicycle(book),
-    ],
-  },
-  senate: {
-    title: 'Sénat',
-    summary: 'Les 348 sièges par groupe, la présidence, les renouvellements.',
-    blocks: (book) => [
-      ...senateHemicycle(book),
-      ...facts('facts', 'L’institution', book.one('institutions', 'senat')),
-      ...members('presidency', 'La présidence', book.one('institutions', 'senat')),
-      ...book
-        .of('local-elections')
-        .filter(({ value }) => value.election === 'senatorial')
-        .map((entry) => election(entry))
-        .reverse(),
-    ],
-  },
-  senators: {
-    title: 'Sénateurs',
-    summary: 'Les sénateurs en exercice et les groupes où ils siègent.',
-    blocks: (book) => [
-      ...listOr(people('list', 'Les sénateurs', book.of('senators')), senatorsPublisher),
-      ...senateHemicycle(book),
     ],
   },
   constitutional: {
@@ -323,8 +205,3 @@ export const powers = {
     ],
   },
 } satisfies Record<string, PageMaker>
-
-/** The list, or its publisher while the list is not imported. */
-function listOr(list: Made[], otherwise: Made): Made[] {
-  return list.length === 0 ? [otherwise] : list
-}

@@ -1,7 +1,7 @@
 import type { LawStage } from '@parvis/contract/civic/laws.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
-import { lawPath } from '../../../civic/laws/index.ts'
+import { lawPath, stageNames } from '../../../civic/laws/index.ts'
 import type { NotificationKind } from '../hooks.ts'
 
 const moves: Record<Language, (stage: string) => string> = {
@@ -13,15 +13,7 @@ const moves: Record<Language, (stage: string) => string> = {
 }
 
 const stages: Record<Language, Record<LawStage, string>> = {
-  // Spec 001 §4.
-  fr: {
-    proposition: 'Proposition',
-    commission: 'En commission',
-    seance: 'En séance',
-    vote: 'Vote final',
-    promulgation: 'Promulgation',
-    application: 'Application',
-  },
+  fr: stageNames,
   en: {
     proposition: 'Introduction',
     commission: 'In committee',

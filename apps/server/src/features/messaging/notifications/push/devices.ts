@@ -5,7 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import type { Member } from '../../../accounts/identity/index.ts'
+import { lockMember, type Member } from '../../../accounts/identity/index.ts'
 
 interface Subscription {
   endpoint: string
@@ -43,12 +43,7 @@ export async function addDevice(
     throw new Refusal('push_device_refused')
   return context.transaction(async (tx) => {
     // Serialised, so that of two browsers in parallel the second counts the first.
-    await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where('id', '=', member.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockMember(tx, member.id)
     const others = await tx
       .selectFrom('push_devices')
       .select((eb) => eb.fn.countAll<string>().as('count'))
