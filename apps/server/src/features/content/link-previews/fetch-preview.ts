@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { topics } from '@parvis/contract/realtime.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import type { createPublicFetch, FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
-import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { tellPreviewChanged } from './events.ts'
 import { type PageFacts, pageText, readPageFacts } from './page-facts.ts'
 import { mostAttempts, noneLifetime, readyLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
@@ -138,8 +137,7 @@ async function keep(
     })
     .where('id', '=', id)
     .execute()
-  for (const post of await readPostsOfLink(context.db, id))
-    sendInvalidation(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id })
+  tellPreviewChanged(context.bus, await readPostsOfLink(context.db, id))
 }
 
 /**

@@ -1,8 +1,7 @@
-import { topics } from '@parvis/contract/realtime.ts'
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { tellPreviewChanged } from './events.ts'
 import type { OwnCard } from './hooks.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
 import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
@@ -114,10 +113,8 @@ export async function refreshOwnCards(
     const card = own_path === null ? null : await readOwnCard(tx, own_path, context.clock.now())
     if (card === null) continue
     await tx.updateTable('link_previews').set(rowOf(card, context.clock.now())).where('id', '=', id).execute()
-    for (const post of await readPostsOfLink(tx, id))
-      tx.afterCommit(() =>
-        sendInvalidation(context.bus, topics.post(post.id), { type: 'post_changed', id: post.id }),
-      )
+    const posts = await readPostsOfLink(tx, id)
+    tx.afterCommit(() => tellPreviewChanged(context.bus, posts))
   }
 }
 

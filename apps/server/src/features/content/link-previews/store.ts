@@ -1,8 +1,8 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** Posts that get an event when their preview is ready; older ones show it when read again. */
-const maxNotifiedPosts = 200
+/** Posts that get an event of their own when their preview changes. */
+export const maxNotifiedPosts = 200
 const expiredAtOnce = 200
 
 /** The latest posts with a preview. */
