@@ -12,6 +12,7 @@ import {
   requireFactorOfStaff,
   sessionChannel,
 } from './features/accounts/identity/index.ts'
+import { createKnownCards } from './features/content/posts/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
@@ -28,6 +29,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
   const guestPages = createGuestResponseCache(context, reads)
+  const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
 
   const app = await createHttpServer({
@@ -53,5 +55,5 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     reads,
     reportUndeclared: context.reportUndeclaredRefusal,
   })
-  return { app, api, hub, identity, reads, guestPages, shortcuts }
+  return { app, api, hub, identity, reads, guestPages, knownCards, shortcuts }
 }

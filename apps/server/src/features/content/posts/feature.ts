@@ -4,8 +4,8 @@ import { postTopics } from './topics.ts'
 
 export const postsFeature: Feature = {
   name: 'posts',
-  routes({ api, hub, guestPages }, context) {
-    postRoutes(api, context, guestPages)
-    postTopics(hub, context)
+  routes(server, context) {
+    postRoutes(server, context)
+    postTopics(server.hub, context)
   },
 }

@@ -53,6 +53,15 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     known.delete(id)
   })
 
+  const find = (id: string) => (bus.connected ? known.get(id) : undefined)
+
+  async function read(db: Db, wish: Named): Promise<CardRow[]> {
+    const before = forgotten
+    const cards = await postsNamed(db, wish)
+    if (before === forgotten && bus.connected) for (const card of cards) known.set(card.id, card)
+    return cards
+  }
+
   async function of(
     db: Db,
     readerId: string | null,
@@ -61,22 +70,20 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     const cards = new Map<string, CardRow>()
     const unknown: string[] = []
     for (const { id, revision, own_reaction, is_saved, is_reposted } of viewerStates) {
-      const card = bus.connected ? known.get(id) : undefined
+      const card = find(id)
       if (card?.revision === revision) cards.set(id, { ...card, own_reaction, is_saved, is_reposted })
       else unknown.push(id)
     }
-    if (unknown.length === 0) return cards
-    const before = forgotten
-    for (const card of await postsNamed(db, { readerId, ids: unknown })) {
-      cards.set(card.id, card)
-      if (before === forgotten && bus.connected) known.set(card.id, card)
-    }
+    if (unknown.length > 0)
+      for (const card of await read(db, { readerId, ids: unknown })) cards.set(card.id, card)
     return cards
   }
 
   return {
     of,
     async named(db, wish) {
+      // Viewer states only help where a card is known.
+      if (!wish.ids.some((id) => find(id) !== undefined)) return read(db, wish)
       return [...(await of(db, wish.readerId, await viewerStatesNamed(db, wish))).values()]
     },
   }

@@ -6,9 +6,8 @@ import {
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
 import { getProfileMedia, getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
-import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { editPost, setVisibility } from './edit.ts'
 import { readProfilePosts } from './profile-posts.ts'
@@ -18,7 +17,7 @@ import { readPost } from './store.ts'
 import { readVersions } from './versions.ts'
 import { authorsOf } from './views.ts'
 
-export function postRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache): void {
+export function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context: AppContext): void {
   api.open(
     getPost,
     async ({ params, member, request, reply }) => {
@@ -71,13 +70,13 @@ export function postRoutes(api: ParvisApi, context: AppContext, pages: ResponseC
   )
 
   api.open(getProfilePosts, async ({ params, query, member }) =>
-    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+    readProfilePosts(context.db, knownCards, params.reference, member?.id ?? null, readCursor(query.cursor), {
       filters: await filtersOf(context, member?.id ?? null),
     }),
   )
 
   api.open(getProfileMedia, async ({ params, query, member }) =>
-    readProfilePosts(context.db, params.reference, member?.id ?? null, readCursor(query.cursor), {
+    readProfilePosts(context.db, knownCards, params.reference, member?.id ?? null, readCursor(query.cursor), {
       withMedia: true,
       filters: await filtersOf(context, member?.id ?? null),
     }),

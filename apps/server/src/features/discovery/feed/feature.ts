@@ -4,8 +4,8 @@ import { feedRoutes } from './routes.ts'
 
 export const feedFeature: Feature = {
   name: 'feed',
-  routes({ api, hub, guestPages }, context) {
-    feedRoutes(api, context, guestPages, hub)
+  routes(server, context) {
+    feedRoutes(server, context)
   },
   schedules: (context) => [
     {

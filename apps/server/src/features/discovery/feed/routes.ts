@@ -1,19 +1,19 @@
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { FeedTab } from '@parvis/contract/feed-tabs.ts'
-import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
-import { authorsOf, createKnownCards } from '../../content/posts/index.ts'
+import type { ServerParts } from '../../../feature.ts'
+import { authorsOf } from '../../content/posts/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { explain } from './explain.ts'
 import { readPlace } from './place.ts'
 import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
-export function feedRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache, hub: ParvisHub): void {
-  const known = createKnownCards(context)
-
+export function feedRoutes(
+  { api, hub, guestPages: pages, knownCards: known }: ServerParts,
+  context: AppContext,
+): void {
   api.open(
     getFeed,
     async ({ query, member, request, reply }) => {
