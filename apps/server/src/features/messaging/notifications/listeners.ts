@@ -21,7 +21,7 @@ import { type Act, likeKind, shareKind } from './kinds/acts.ts'
 import { eventKinds } from './kinds/events.ts'
 import { lawMovedKind } from './kinds/laws.ts'
 import { platformKind } from './kinds/platform.ts'
-import { answerKind, commentKinds } from './kinds/texts.ts'
+import { answerKind, commentKindsOf } from './kinds/texts.ts'
 import { followAcceptedKind, followRequestKind, referralKind } from './kinds/ties.ts'
 import { tellMentioned } from './mentions.ts'
 import { forgetActs, invalidateUnread, notify, readRequestNotification, withdraw } from './service.ts'
@@ -67,7 +67,7 @@ const withdrawLike = (context: AppContext, tx: Tx, like: Liked) => withdrawLikes
 
 async function tellOfComments(...[context, tx, comments]: Given<typeof commentsWritten>) {
   const texts = comments.map(({ authorId, ...comment }) => ({ ...comment, actorId: authorId }))
-  await notify(context, tx, commentKinds, texts)
+  await notify(context, tx, commentKindsOf(texts), texts)
 }
 
 async function tellOfEdit(...[context, tx, comment]: Given<typeof commentEdited>) {

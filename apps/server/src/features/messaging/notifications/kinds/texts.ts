@@ -101,6 +101,11 @@ export const mentionKind: NotificationKind<WrittenText[]> = {
 
 /** Kinds of a comment, each recipient getting the first that applies. */
 export const commentKinds = [replyKind, commentKind, mentionKind] as const
+const withoutMentions = [replyKind, commentKind] as const
+
+/** The kinds that comments may have. Most mention nobody; then the query for mentions is left out. */
+export const commentKindsOf = (comments: WrittenText[]) =>
+  comments.some(({ content }) => mentionsIn(content).length > 0) ? commentKinds : withoutMentions
 
 /** An answer of a post's author to those who asked. */
 interface Answer extends Required<WrittenText> {
