@@ -1,25 +1,18 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { answered } from './api.ts'
-import { etagOf, holds } from './etag.ts'
+import {
+  chosenEncoding,
+  encodedPage,
+  lastModifiedOf,
+  type Page,
+  type Render,
+  type Rendering,
+  renderPage,
+  sendPage,
+} from './cached-page.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
-
-interface Page {
-  body: Buffer
-  subjects: ReadonlySet<string>
-  etag: string
-  renderedAt: number
-  /** Time since which the page has been unchanged, in milliseconds of the clock. */
-  since: number
-  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
-  /** Finished results of `encoded`. */
-  ready: Partial<Record<'br' | 'gzip', Buffer>>
-}
-
-type Render = (page: Rendering) => Promise<string>
 
 /** A guest's latest response for one address. */
 interface Answer {
@@ -75,12 +68,6 @@ export interface ResponseCache {
   age(prefix: string): void
 }
 
-/** A page while it is rendered. */
-export interface Rendering {
-  /** Names the subjects of the page: `dropShowing` drops it with any of them. Call it once, before the end. */
-  shows(subjects: readonly string[]): void
-}
-
 interface ResponseCacheOptions {
   /** Maximum bytes of cached pages. */
   memory: number
@@ -102,9 +89,6 @@ export const privately = 'private, no-store'
 /** In milliseconds. Short, since an address may resolve to other pages over time. */
 const answersStand = 1_000
 const answersKept = 1_000
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { memory, tolerance, lifetime = 0, trusted, reads, now: addressTime = Date.now } = options
@@ -175,7 +159,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 
   function renderAnew(key: string, render: Render): Promise<Page> {
-    const work = rendered(render, pages.peek(key, { allowStale: true }))
+    const work = renderPage(render, pages.peek(key, { allowStale: true }))
     rendering.set(key, work)
     joinGroup(key)
     const done = (page?: Page) => {
@@ -236,10 +220,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const until = addressTime() + answersStand
     if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
-    const bytes = encoding === undefined ? page.body : await encoded(page, encoding)
+    const bytes = await encodedPage(page, encoding)
     // Bypasses Fastify's serializer, compression and content type: all are determined here.
     reply.hijack()
-    send(reply.raw, headers, isKnown(request.headers, headers) ? null : { bytes, type, encoding })
+    sendPage(reply.raw, request.headers, { headers, type, encoding, bytes })
     return answered
   }
 
@@ -263,7 +247,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const encoding = chosenEncoding(request.headers['accept-encoding'])
       const bytes = encoding === undefined ? page.body : page.ready[encoding]
       if (bytes === undefined) return false
-      send(response, headers, isKnown(request.headers, headers) ? null : { bytes, type, encoding })
+      sendPage(response, request.headers, { headers, type, encoding, bytes })
       return true
     },
     drop: (group) => forget(groups.get(group) ?? []),
@@ -286,82 +270,7 @@ function isGuests({ method, headers }: Pick<IncomingMessage, 'method' | 'headers
   return method === 'GET' && headers.authorization === undefined
 }
 
-/** Sends a page, or 304 when the page is null. */
-function send(
-  response: ServerResponse,
-  common: OutgoingHttpHeaders,
-  body: { bytes: Buffer; type: string; encoding: 'br' | 'gzip' | undefined } | null,
-): void {
-  if (body === null) {
-    response.writeHead(304, common).end()
-    return
-  }
-  const headers: OutgoingHttpHeaders = {
-    ...common,
-    'content-type': body.type,
-    'content-length': body.bytes.byteLength,
-  }
-  if (body.encoding !== undefined) headers['content-encoding'] = body.encoding
-  response.writeHead(200, headers).end(body.bytes)
-}
-
 /** `feed/politics/` of `feed/politics/<cursor>`. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1)
-}
-
-async function rendered(render: Render, before: Page | undefined): Promise<Page> {
-  const renderedAt = performance.now()
-  const now = Date.now()
-  const subjects = new Set<string>()
-  const shows = (named: readonly string[]) => {
-    for (const subject of named) subjects.add(subject)
-  }
-  const body = Buffer.from(await render({ shows }))
-  const etag = etagOf(body)
-  return {
-    body,
-    subjects,
-    etag,
-    renderedAt,
-    since: before?.etag === etag ? before.since : now,
-    encoded: {},
-    ready: {},
-  }
-}
-
-/**
- * HTTP dates have a resolution of one second: omit Last-Modified until that second has passed, as the page may change
- * again within it.
- */
-function lastModifiedOf({ since }: Page): string | undefined {
-  const second = Math.floor(since / 1_000) * 1_000
-  return Date.now() < second + 1_000 ? undefined : new Date(second).toUTCString()
-}
-
-/** Dates only count when the reader sends no ETag. */
-function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
-  if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
-  const since = asked['if-modified-since']
-  const changed = told['last-modified']
-  return since !== undefined && changed !== undefined && Date.parse(since) >= Date.parse(String(changed))
-}
-
-async function encoded(page: Page, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  page.encoded[encoding] ??= encode(encoding, page.body)
-  const bytes = await page.encoded[encoding]
-  page.ready[encoding] = bytes
-  return bytes
-}
-
-function encode(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
-  return encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : deflate(body, { level: 6 })
-}
-
-function chosenEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
-  if (typeof accepted !== 'string') return undefined
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }

@@ -55,6 +55,29 @@ export function close({ socket }: Connection<unknown>, code: number, reason: str
   setTimeout(() => socket.terminate(), closeMilliseconds).unref()
 }
 
+/** Pings a socket, or ends one that has not answered the last ping. */
+export function probe(connection: Connection<unknown>): void {
+  if (!connection.alive) {
+    connection.socket.terminate()
+    return
+  }
+  connection.alive = false
+  connection.socket.ping()
+}
+
+/** Runs a request or event of a socket after the earlier ones. The one that runs the queue throws its error. */
+export async function takeTurn(connection: Connection<unknown>, work: () => Promise<void>): Promise<void> {
+  connection.queue.push(work)
+  if (connection.isServed) return
+  connection.isServed = true
+  try {
+    for (let next = connection.queue.shift(); next !== undefined; next = connection.queue.shift())
+      await next()
+  } finally {
+    connection.isServed = false
+  }
+}
+
 /** Returns whether a socket sends faster than it is served. */
 export function hasFullQueue({ queue, member }: Connection<unknown>): boolean {
   return queue.length >= (member === null ? queuedByGuest : queuedByMember)

@@ -12,8 +12,10 @@ import {
   close,
   createConnection,
   hasFullQueue,
+  probe,
   readRequest,
   send,
+  takeTurn,
   tell,
 } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
@@ -211,20 +213,11 @@ export function createHub<Member extends { id: string }>({
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
 
-  /** Queues a request or event of a socket behind earlier ones. */
-  async function takeTurn(connection: Connection<Member>, work: () => Promise<void>): Promise<void> {
-    connection.queue.push(work)
-    if (connection.isServed) return
-    connection.isServed = true
-    try {
-      for (let next = connection.queue.shift(); next !== undefined; next = connection.queue.shift())
-        await next()
-    } catch (error) {
+  function inTurn(connection: Connection<Member>, work: () => Promise<void>): void {
+    takeTurn(connection, work).catch((error) => {
       onError(error)
       dismiss(connection, 1011, 'unexpected failure')
-    } finally {
-      connection.isServed = false
-    }
+    })
   }
 
   /** Removes a socket at once, with its pending requests. */
@@ -242,14 +235,7 @@ export function createHub<Member extends { id: string }>({
 
   const heartbeat = setInterval(() => {
     quotas.sweep()
-    for (const connection of connections) {
-      if (!connection.alive) {
-        connection.socket.terminate()
-        continue
-      }
-      connection.alive = false
-      connection.socket.ping()
-    }
+    for (const connection of connections) probe(connection)
   }, heartbeatMilliseconds)
   heartbeat.unref()
 
@@ -277,7 +263,7 @@ export function createHub<Member extends { id: string }>({
         clearTimeout(silence)
         if (isBinary || hasFullQueue(connection))
           return dismiss(connection, 1008, 'unreadable or too many requests')
-        void takeTurn(connection, async () => {
+        inTurn(connection, async () => {
           const request = readRequest(data.toString())
           if (request === undefined) dismiss(connection, 1008, 'unreadable')
           else await serve(connection, request)
@@ -287,7 +273,7 @@ export function createHub<Member extends { id: string }>({
     recheck(concerns) {
       for (const connection of connections) {
         if (connection.member !== null && concerns(connection.member)) {
-          void takeTurn(connection, () => readMember(connection))
+          inTurn(connection, () => readMember(connection))
         }
       }
     },

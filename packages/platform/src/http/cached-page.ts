@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf, holds } from './etag.ts'
+
+type Encoding = 'br' | 'gzip'
+
+/** A rendered page in memory. */
+export interface Page {
+  body: Buffer
+  subjects: ReadonlySet<string>
+  etag: string
+  renderedAt: number
+  /** Time since which the page has been unchanged, in milliseconds of the clock. */
+  since: number
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Finished results of `encoded`. */
+  ready: Partial<Record<Encoding, Buffer>>
+}
+
+/** A page while it is rendered. */
+export interface Rendering {
+  /** Names the subjects of the page: `dropShowing` drops it with any of them. Call it once, before the end. */
+  shows(subjects: readonly string[]): void
+}
+
+export type Render = (page: Rendering) => Promise<string>
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Renders a page; `before` is what it replaces. */
+export async function renderPage(render: Render, before: Page | undefined): Promise<Page> {
+  const renderedAt = performance.now()
+  const now = Date.now()
+  const subjects = new Set<string>()
+  const shows = (named: readonly string[]) => {
+    for (const subject of named) subjects.add(subject)
+  }
+  const body = Buffer.from(await render({ shows }))
+  const etag = etagOf(body)
+  return {
+    body,
+    subjects,
+    etag,
+    renderedAt,
+    since: before?.etag === etag ? before.since : now,
+    encoded: {},
+    ready: {},
+  }
+}
+
+/** The bytes of a page in an encoding; each encoding is made once. */
+export async function encodedPage(page: Page, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === undefined) return page.body
+  page.encoded[encoding] ??= encode(encoding, page.body)
+  const bytes = await page.encoded[encoding]
+  page.ready[encoding] = bytes
+  return bytes
+}
+
+function encode(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : deflate(body, { level: 6 })
+}
+
+/** The best encoding that a reader accepts. */
+export function chosenEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+  if (typeof accepted !== 'string') return undefined
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+/**
+ * HTTP dates have a resolution of one second: omit Last-Modified until that second has passed, as the page may change
+ * again within it.
+ */
+export function lastModifiedOf({ since }: Page): string | undefined {
+  const second = Math.floor(since / 1_000) * 1_000
+  return Date.now() < second + 1_000 ? undefined : new Date(second).toUTCString()
+}
+
+/** A page in one encoding, as one reader gets it. */
+interface SentPage {
+  headers: OutgoingHttpHeaders
+  type: string
+  encoding: Encoding | undefined
+  bytes: Buffer
+}
+
+/** Sends a page, or 304 to a reader who has it. */
+export function sendPage(
+  response: ServerResponse,
+  asked: IncomingHttpHeaders,
+  { headers: common, type, encoding, bytes }: SentPage,
+): void {
+  if (isKnown(asked, common)) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const headers: OutgoingHttpHeaders = {
+    ...common,
+    'content-type': type,
+    'content-length': bytes.byteLength,
+  }
+  if (encoding !== undefined) headers['content-encoding'] = encoding
+  response.writeHead(200, headers).end(bytes)
+}
+
+/** Dates only count when the reader sends no ETag. */
+function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
+  if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
+  const since = asked['if-modified-since']
+  const changed = told['last-modified']
+  return since !== undefined && changed !== undefined && Date.parse(since) >= Date.parse(String(changed))
+}
