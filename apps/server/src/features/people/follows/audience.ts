@@ -4,7 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { audienceOf } from './views.ts'
+import { audienceOf } from './policy.ts'
 
 interface Audience {
   audience: FollowAudience | null

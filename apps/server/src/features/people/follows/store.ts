@@ -6,7 +6,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, authorView } from '../authors/index.ts'
 import { mayMeet, profileNotFound, profilesNamed } from '../blocks/index.ts'
-import { audienceOf, followRequestView, followStateOf, followsReader, showsFollows } from './views.ts'
+import { showsFollows } from './policy.ts'
+import { followRequestView, followStateOf, followsReader } from './views.ts'
 
 /** The ties between a member and another, from the member's view. */
 export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
@@ -80,9 +81,9 @@ export async function readFollows(
   after: Keyset | null,
 ): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
   const owner = await profilesNamed(db, reference, readerId)
-    .select(['profiles.id', 'profiles.role', 'profiles.verified', 'profiles.follows_shown_to'])
+    .select(['profiles.id', showsFollows(readerId).as('isShown')])
     .executeTakeFirstOrThrow(profileNotFound)
-  await requireShown(db, owner, readerId)
+  if (!owner.isShown) throw new Refusal('follows_hidden')
   const shown: ShownFollow[] = []
   let further: string | null = null
   let place = after
@@ -159,23 +160,4 @@ async function shownOf(
     const member = byId.get(follow.id)
     return member === undefined ? [] : [{ ...follow, member }]
   })
-}
-
-async function requireShown(
-  db: Db,
-  owner: Parameters<typeof audienceOf>[0] & { id: string },
-  readerId: string | null,
-): Promise<void> {
-  const audience = audienceOf(owner)
-  if (audience === 'everyone' || owner.id === readerId) return
-  if (audience === 'followers' && readerId !== null) {
-    const follow = await db
-      .selectFrom('follows')
-      .select('created_at')
-      .where('follower_id', '=', readerId)
-      .where('following_id', '=', owner.id)
-      .executeTakeFirst()
-    if (follow !== undefined) return
-  }
-  throw new Refusal('follows_hidden')
 }

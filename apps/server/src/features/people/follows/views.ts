@@ -1,5 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
-import type { FollowAudience, FollowRequest } from '@parvis/contract/people/follows.ts'
+import type { FollowRequest } from '@parvis/contract/people/follows.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface FollowRequestRow {
@@ -40,27 +39,5 @@ export function followsReader(readerId: string | null, other: RawBuilder<unknown
   if (readerId === null) return sql<boolean>`false`
   return sql<boolean>`exists (
     select from follows where follows.follower_id = ${other} and follows.following_id = ${readerId}
-  )`
-}
-
-/** The audience of a member's follow lists: their choice, else the role's default. */
-export function audienceOf(owner: {
-  role: Role
-  verified: boolean
-  follows_shown_to: FollowAudience | null
-}): FollowAudience {
-  return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
-}
-
-/** Whether members in scope as `profiles` show a reader whom they follow. */
-export function showsFollows(readerId: string | null) {
-  const audience = sql`coalesce(
-    profiles.follows_shown_to, case when profiles.verified and profiles.role <> 'citizen' then 'everyone' else 'followers' end
-  )`
-  if (readerId === null) return sql<boolean>`${audience} = 'everyone'`
-  return sql<boolean>`(
-    profiles.id = ${readerId} or ${audience} = 'everyone' or ${audience} = 'followers' and exists (
-      select from follows as own where own.follower_id = ${readerId} and own.following_id = profiles.id
-    )
   )`
 }

@@ -1,4 +1,4 @@
-import { partiesCeiling } from '@parvis/contract/people/parties.ts'
+import { type PartyId, partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyAct, PartyDraft, PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -10,6 +10,7 @@ import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellPartiesChanged } from './events.ts'
 import { partyChanged } from './hooks.ts'
 import { freeId, idFrom } from './party-id.ts'
+import { canRepresent } from './policy.ts'
 import { readParty } from './views.ts'
 
 interface Change extends PartyGrounds {
@@ -113,6 +114,21 @@ async function inTurn(
     }
     return party
   })
+}
+
+/**
+ * Refuses a party that a member cannot be verified with. Locks the party until the transaction ends.
+ * @param own the member's party so far
+ */
+export async function requireOffered(tx: Tx, id: PartyId, own: PartyId | null): Promise<void> {
+  const party = await tx
+    .selectFrom('parties')
+    .select(['id', 'retired_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (party === undefined) throw new Refusal('validation_failed', 'invalid body', { party: 'unknown' })
+  if (!canRepresent(own, party)) throw new Refusal('party_retired')
 }
 
 /** The party in the revision that this administrator saw; refused if it has changed. */

@@ -10,12 +10,27 @@ export function requireReviewer(member: Member): Member {
   return member
 }
 
-/** Nobody decides their own request, nor confirms their own approval. */
-export function mayDecide(
+interface Reviewable {
+  user_id: string
+  first_reviewer_id: string | null
+}
+
+/** Refusal of a decision on a request; null when this reviewer may take it. Nobody confirms their own approval. */
+export function refusalToDecide(
   reviewer: Pick<Member, 'id'>,
-  request: { user_id: string; first_reviewer_id: string | null },
-): boolean {
-  return reviewer.id !== request.user_id && reviewer.id !== request.first_reviewer_id
+  request: Reviewable,
+): 'own_content' | 'second_reviewer_required' | null {
+  const refusal = refusalToRevoke(reviewer, request)
+  if (refusal !== null) return refusal
+  return request.first_reviewer_id === reviewer.id ? 'second_reviewer_required' : null
+}
+
+/** Refusal to revoke a tick; null when this reviewer may. Nobody judges their own request. */
+export function refusalToRevoke(
+  reviewer: Pick<Member, 'id'>,
+  request: Pick<Reviewable, 'user_id'>,
+): 'own_content' | null {
+  return request.user_id === reviewer.id ? 'own_content' : null
 }
 
 /** Requests with a certificate: those that gave a tick, even if it was revoked. */

@@ -13,6 +13,7 @@ import { type Member, recordMemberChange } from '../../accounts/identity/index.t
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'
 import { tellOutcome, tellVerification } from './letters.ts'
+import { refusalToDecide, refusalToRevoke } from './policy.ts'
 import { lockProfile } from './service.ts'
 import { readReviewed } from './store.ts'
 
@@ -32,7 +33,8 @@ export async function decide(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'pending') throw new Refusal('verification_settled')
-    if (request.user_id === reviewer.id) throw new Refusal('own_content')
+    const refusal = refusalToDecide(reviewer, request)
+    if (refusal !== null) throw new Refusal(refusal)
     if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
     if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
     else await approve(context, tx, { reviewer, request, decision })
@@ -57,7 +59,6 @@ async function approve(
   const { evidence, note } = decision
   const valid_until = decision.valid_until ?? request.mandate_ends_on
   if (valid_until !== null && valid_until < dayInParis(now)) throw new Refusal('mandate_over')
-  if (request.first_reviewer_id === reviewer.id) throw new Refusal('second_reviewer_required')
   const change = tx.updateTable('verification_requests').where('id', '=', request.id)
   if (context.config.fourEyes && request.first_reviewer_id === null) {
     await change
@@ -158,7 +159,8 @@ export async function revoke(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
-    if (request.user_id === reviewer.id) throw new Refusal('own_content')
+    const refusal = refusalToRevoke(reviewer, request)
+    if (refusal !== null) throw new Refusal(refusal)
     await tx
       .updateTable('verification_requests')
       .set({ note: note ?? request.note, reviewer_id: reviewer.id })

@@ -243,6 +243,7 @@ describe('with four eyes', () => {
     })
     expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
     await expect(approves(one, request)).toBeRefused('second_reviewer_required')
+    await expect(rejects(one, request)).toBeRefused('second_reviewer_required')
     await approves(two, request)
     expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'valid', reviewers: 2 })
   })

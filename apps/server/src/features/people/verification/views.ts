@@ -8,7 +8,7 @@ import type {
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView } from '../authors/index.ts'
-import { mayDecide } from './policy.ts'
+import { refusalToDecide } from './policy.ts'
 
 /** Columns of `verification_requests` for {@link requestView}, with its documents. */
 export const requestColumns = [
@@ -122,7 +122,7 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     member: authorView(row),
     note: row.note,
     awaitsSecondReview: row.status === 'pending' && row.first_reviewer_id !== null,
-    mayDecide: mayDecide(reviewer, row),
+    mayDecide: refusalToDecide(reviewer, row) === null,
   }
 }
 

@@ -1,0 +1,25 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { FollowAudience } from '@parvis/contract/people/follows.ts'
+import { sql } from 'kysely'
+
+/** The audience of a member's follow lists: their choice, else the role's default. */
+export function audienceOf(owner: {
+  role: Role
+  verified: boolean
+  follows_shown_to: FollowAudience | null
+}): FollowAudience {
+  return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
+}
+
+/** SQL with `profiles` in scope: whether a member shows a reader their follow lists. */
+export function showsFollows(readerId: string | null) {
+  const audience = sql`coalesce(
+    profiles.follows_shown_to, case when profiles.verified and profiles.role <> 'citizen' then 'everyone' else 'followers' end
+  )`
+  if (readerId === null) return sql<boolean>`${audience} = 'everyone'`
+  return sql<boolean>`(
+    profiles.id = ${readerId} or ${audience} = 'everyone' or ${audience} = 'followers' and exists (
+      select from follows as own where own.follower_id = ${readerId} and own.following_id = profiles.id
+    )
+  )`
+}
