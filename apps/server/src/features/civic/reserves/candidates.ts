@@ -8,8 +8,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from './acts.ts'
 import { updateHoldEnds } from './held-posts.ts'
-import { electionDay, inForceAt } from './policy.ts'
+import { canStand, inForceAt } from './policy.ts'
 import { tellReserves } from './service.ts'
+import { electionDay } from './store.ts'
 import { readCandidate } from './views.ts'
 
 interface Marking {
@@ -37,7 +38,7 @@ export async function markCandidate(
       .forShare()
       .executeTakeFirst()
     if (found === undefined) throw new Refusal('profile_not_found')
-    if (found.role !== 'politician' || !found.verified) throw new Refusal('candidate_not_verified')
+    if (!canStand(found)) throw new Refusal('candidate_not_verified')
     const values = { region_code, source_url, declared: false }
     await tx
       .insertInto('reserve_candidates')
@@ -113,7 +114,7 @@ export async function declareCandidacy(
   member: Member,
   { eventId, region_code }: { eventId: string; region_code: RegionCode | null },
 ): Promise<void> {
-  if (member.role !== 'politician' || !member.verified) throw new Refusal('candidate_not_verified')
+  if (!canStand(member)) throw new Refusal('candidate_not_verified')
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await electionDay(tx, eventId)

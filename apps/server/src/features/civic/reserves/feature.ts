@@ -5,9 +5,10 @@ import { electionPollOpening, restConditions } from '../../content/polls/index.t
 import { publishingGuards } from '../../content/posts/index.ts'
 import { eventAdministered, eventFacts } from '../events/index.ts'
 import { publishHeldPosts } from './held-posts.ts'
-import { electionDay, holdsOn, resting, restingOnEvent } from './policy.ts'
+import { resting } from './policy.ts'
 import { reserveRoutes } from './routes.ts'
 import { tellReserves } from './service.ts'
+import { electionDay, holdsOn, restingOnEvent } from './store.ts'
 
 /** Refuses a poll about an unknown election, and locks a known one. */
 async function lockElection(tx: Tx, electionId: string): Promise<void> {

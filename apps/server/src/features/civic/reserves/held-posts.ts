@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { postPublished } from '../../content/posts/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
-import { concerns, holdsOn, inForceAt } from './policy.ts'
+import { concerns, inForceAt } from './policy.ts'
+import { holdsOn } from './store.ts'
 
 /** Posts published in one transaction. */
 const batchSize = 50

@@ -3,7 +3,7 @@ import { reserveDaysFromPoll } from '@parvis/contract/civic/reserves-administrat
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { ElectionDay } from './policy.ts'
+import type { ElectionDay } from './store.ts'
 
 const dayLength = 86_400_000
 

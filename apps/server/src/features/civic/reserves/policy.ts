@@ -1,11 +1,5 @@
-import { topics } from '@parvis/contract/realtime.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
-import { prepared } from '@parvis/platform/database/prepared.ts'
-import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { remembered } from '@parvis/platform/realtime/remembered.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
 
 /**
  * SQL with `reserves` and `reserve_candidates` in scope: whether a period concerns a candidate, by election
@@ -23,49 +17,6 @@ export const inForceAt = (now: Date) => sql<boolean>`(
 )`
 
 /**
- * End of the hold on posts, by member; contains only members concerned by a period in force. `keep`
- * locks the periods until the transaction ends, so that whoever moves one sees the held posts.
- */
-export async function holdsOn(
-  db: Db,
-  memberIds: string[],
-  now: Date,
-  { keep = false } = {},
-): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('reserves')
-    .innerJoin('reserve_candidates', (join) => join.on(concerns))
-    .select(['reserve_candidates.user_id', 'reserves.ends_at'])
-    .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
-    .where(inForceAt(now))
-    .$if(keep, (query) => query.orderBy('reserves.id').forShare('reserves'))
-    .execute()
-  const holds = new Map<string, Date>()
-  for (const { user_id, ends_at } of rows) {
-    const known = holds.get(user_id)
-    if (known === undefined || known < ends_at) holds.set(user_id, ends_at)
-  }
-  return holds
-}
-
-const unpromoted = prepared((db, { now }: { now: Date }) =>
-  db
-    .selectFrom('reserves')
-    .innerJoin('reserve_candidates', (join) => join.on(concerns))
-    .select(sql<string[] | null>`array_agg(distinct reserve_candidates.user_id::text)`.as('ids'))
-    .where(inForceAt(now)),
-)
-
-/** Members who must not be promoted now; null when there are none, as is usual. */
-export const unpromotedMembers = remembered(
-  async ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>, now) => {
-    const [row] = await unpromoted(db, { now })
-    return row?.ids ?? null
-  },
-  (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
-)
-
-/**
  * SQL with `polls` in scope: whether the poll is about an election whose reserve is in force. Such polls are
  * neither shown nor open.
  */
@@ -74,33 +25,7 @@ export const resting = (now: Date) => sql<boolean>`(
   and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})
 )`
 
-/** SQL with `events` in scope: the number of periods not yet over that depend on its day. */
-export const restingOnEvent = (now: Date) => sql<number>`(
-  select count(*)::integer from reserves
-  where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
-)`
-
-/** The facts of an election that its periods depend on. */
-export interface ElectionDay {
-  id: string
-  level: 'national' | 'regional' | 'local'
-  /** Its day in Paris, from the calendar. */
-  day: string
-}
-
-/** The day of an election, if known. Locks the event until the transaction ends. */
-export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
-  const row = await db
-    .selectFrom('events')
-    .select(['id', 'level'])
-    .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
-    .where('id', '=', eventId)
-    .where('type', '=', sql.lit('election'))
-    .where('date_precision', '<>', sql.lit('month'))
-    .where('withdrawn_at', 'is', null)
-    .where('called_off_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('election_not_found')
-  return row
+/** Whether a member may declare a candidacy, or be marked as a candidate: verified officials only. */
+export function canStand({ role, verified }: { role: Role; verified: boolean }): boolean {
+  return role === 'politician' && verified
 }

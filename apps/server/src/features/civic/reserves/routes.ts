@@ -34,8 +34,8 @@ import {
   withdrawCandidacy,
 } from './candidates.ts'
 import { proposal } from './moments.ts'
-import { electionDay } from './policy.ts'
 import { endReserve, moveReserve, setReserve } from './service.ts'
+import { electionDay } from './store.ts'
 import { readActs, readBoard, readCandidates, readOwn, readReserves } from './views.ts'
 
 const rate = { max: 120, window: 600 }

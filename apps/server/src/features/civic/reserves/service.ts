@@ -10,7 +10,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from './acts.ts'
 import { updateHoldEnds } from './held-posts.ts'
 import { type LocalMoments, momentsOf } from './moments.ts'
-import { electionDay } from './policy.ts'
+import { electionDay } from './store.ts'
 import { readAdministered } from './views.ts'
 
 interface Setting extends LocalMoments {

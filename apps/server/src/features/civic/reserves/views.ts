@@ -20,7 +20,8 @@ import { regionsOf } from '../../accounts/preferences/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { readElections } from '../events/index.ts'
 import { wallTime } from './moments.ts'
-import { concerns, holdsOn, inForceAt } from './policy.ts'
+import { canStand, concerns, inForceAt } from './policy.ts'
+import { holdsOn } from './store.ts'
 
 interface Page<Item> {
   items: Item[]
@@ -110,7 +111,7 @@ export async function readBoard(db: Db, now: Date, readerId: string | null): Pro
 
 /** The effect of the reserve on one member. */
 export async function readOwn(db: Db, member: Member, now: Date): Promise<OwnReserve> {
-  const mayDeclare = member.role === 'politician' && member.verified
+  const mayDeclare = canStand(member)
   const [candidacies, holds, elections] = await Promise.all([
     db
       .selectFrom('reserve_candidates')

@@ -6,6 +6,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
+import { refusalToVote } from './policy.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -26,8 +27,8 @@ export async function vote(
       .forShare()
       .executeTakeFirst()
     if (poll === undefined) throw new Refusal('poll_not_found')
-    if (poll.ends_at <= context.clock.now()) throw new Refusal('poll_closed')
-    if (poll.rests) throw new Refusal('reserve_in_force')
+    const refusal = refusalToVote(poll, context.clock.now())
+    if (refusal !== null) throw new Refusal(refusal)
     const known = await tx
       .selectFrom('poll_options')
       .select('position')

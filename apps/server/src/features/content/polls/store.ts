@@ -6,6 +6,7 @@ import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { resting } from './hooks.ts'
+import { hasEnded } from './policy.ts'
 
 interface Reader {
   readerId: string | null
@@ -88,6 +89,6 @@ function pollView(row: Row, now: Date): PollView {
     totalVotes: row.options.reduce((sum, { votes }) => sum + votes, 0),
     hasVoted: row.userVote !== null,
     ends_at: row.ends_at.toISOString(),
-    isClosed: row.ends_at <= now,
+    isClosed: hasEnded(row, now),
   }
 }

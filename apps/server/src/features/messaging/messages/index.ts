@@ -1,3 +1,4 @@
 /** Public interface of messages for other features. Everything else in this folder is private. */
-export { named, takesPart } from './policy.ts'
+export { named } from './members.ts'
+export { takesPart } from './policy.ts'
 export { openWith, writeMessage } from './service.ts'

@@ -3,9 +3,17 @@ import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { required } from '@parvis/platform/required.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+
+/**
+ * SQL with `profiles` in scope: their names contain the typed text, in any case and with or without accents.
+ */
+export const named = (typed: string) => sql<SqlBool>`(
+  position(search_fold(${typed}) in search_fold(profiles.display_name)) > 0
+  or position(search_fold(${typed}) in profiles.username) > 0
+)`
 
 /** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)

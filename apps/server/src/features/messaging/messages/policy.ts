@@ -1,3 +1,4 @@
+import { limits } from '@parvis/contract/limits.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
@@ -46,10 +47,30 @@ export function openFor(memberId: string): RawBuilder<boolean> {
   )`
 }
 
-/**
- * SQL with `profiles` in scope: their names contain the typed text, in any case and with or without accents.
- */
-export const named = (typed: string) => sql<SqlBool>`(
-  position(search_fold(${typed}) in search_fold(profiles.display_name)) > 0
-  or position(search_fold(${typed}) in profiles.username) > 0
-)`
+interface Writing {
+  /** The other member; null once their account is deleted. */
+  otherId: string | null
+  /** The other's state of the conversation. */
+  state: 'accepted' | 'request' | 'refused' | null
+  /** The result of {@link openFor}. */
+  open: boolean
+  /** Messages of the writer that wait for acceptance. */
+  waiting: number
+}
+
+/** Refusal of a further message in a conversation; null when the member may write it. */
+export function refusalToWrite({
+  otherId,
+  state,
+  open,
+  waiting,
+}: Writing): 'recipient_gone' | 'messages_closed' | 'answer_awaited' | null {
+  if (otherId === null || state === null) return 'recipient_gone'
+  if (!open) return 'messages_closed'
+  return state !== 'accepted' && waiting >= limits.messagesAwaiting ? 'answer_awaited' : null
+}
+
+/** Whether a member may delete a message: only its sender may. Views say so as `isOwn`. */
+export function canDeleteMessage(memberId: string, message: { sender_id: string }): boolean {
+  return message.sender_id === memberId
+}

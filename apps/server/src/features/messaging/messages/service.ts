@@ -4,6 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
@@ -11,7 +12,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { openFor, otherOf, takesPart } from './policy.ts'
+import { canDeleteMessage, openFor, otherOf, refusalToWrite, takesPart } from './policy.ts'
 import { accessDenied, readSent } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
@@ -123,11 +124,9 @@ export async function writeMessage(
   const other = await otherMember(tx, member.id, conversationId, draft.request_id)
   if (other === undefined) throw accessDenied()
   if (other.sent) return keepTime(tx, conversationId)
-  const { id: otherId } = other
-  if (otherId === null || other.state === null) throw new Refusal('recipient_gone')
-  if (!other.open) throw new Refusal('messages_closed')
-  if (other.state !== 'accepted' && other.waiting >= limits.messagesAwaiting)
-    throw new Refusal('answer_awaited')
+  const refusal = refusalToWrite({ ...other, otherId: other.id })
+  if (refusal !== null) throw new Refusal(refusal)
+  const otherId = required(other.id, 'the other member')
   const media = await reserveMedia(tx, member.id, 'message', draft)
   if (media?.url === null) throw new Refusal('media_unknown')
   const { rows } = await sql<Omit<MessageRow, 'attachment'>>`
@@ -245,7 +244,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
       .where(takesPart(member.id, sql`messages.conversation_id`))
       .executeTakeFirst()
     if (message === undefined) throw new Refusal('message_not_found')
-    if (message.sender_id !== member.id) throw new Refusal('not_owner')
+    if (!canDeleteMessage(member.id, message)) throw new Refusal('not_owner')
     // Serialised with writers, so that the newest message is correct.
     const conversation = await tx
       .selectFrom('conversations')

@@ -14,7 +14,8 @@ import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { named, openFor, otherOf, takesPart } from './policy.ts'
+import { named } from './members.ts'
+import { openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
 
 /** A member's conversations not hidden by a block, as they see them. */

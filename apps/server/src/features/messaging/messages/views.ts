@@ -9,6 +9,7 @@ import {
 } from '@parvis/contract/messaging/messages.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
+import { canDeleteMessage, refusalToWrite } from './policy.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -39,6 +40,12 @@ export interface ConversationRow extends Absent<AuthoredRow> {
 export function conversationView(row: ConversationRow, readerId: string): ConversationView {
   const awaits = row.other_state !== null && row.other_state !== 'accepted'
   const other = otherView(row)
+  const writing = {
+    otherId: other?.id ?? null,
+    state: row.other_state,
+    open: row.open,
+    waiting: row.awaiting,
+  }
   return {
     id: row.id,
     last_message_at: row.last_message_at?.toISOString() ?? null,
@@ -47,7 +54,7 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
-    canWrite: other !== null && row.open && !(awaits && row.awaiting >= limits.messagesAwaiting),
+    canWrite: refusalToWrite(writing) === null,
   }
 }
 
@@ -92,7 +99,7 @@ export interface MessageRow {
 
 /** A message in one member's view; `sharedPost` is the shared post as far as this reader may see it. */
 export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
-  const isOwn = row.sender_id === readerId
+  const isOwn = canDeleteMessage(readerId, row)
   const sent = {
     id: row.id,
     conversation_id: row.conversation_id,
