@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
-import { barredFrom } from './appeals-policy.ts'
+import { barredFromAppeal, isClaimed, refusalToAnswer } from './policy.ts'
 
 /** Characters of the reported content that are shown. */
 const excerpt = 600
@@ -31,6 +31,7 @@ function appeals(db: Db, reader: Pick<Member, 'id'>) {
         'appeal.created_at',
         'appeal.appellant_id',
         'appeal.notice_id',
+        'appeal.claimed_by',
         'appeal.claimed_until',
         'appeal.answer',
         'appeal.decided_at',
@@ -103,8 +104,6 @@ export async function readAppeal(
 }
 
 function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView {
-  const barred = barredFrom(reader, row)
-  const claimed = row.claimed_until !== null && row.claimed_until > now
   return {
     id: row.id,
     status: row.status,
@@ -129,9 +128,9 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
       created_at: row.taken_at.toISOString(),
       moderator: personOf(row.moderator_id, row.moderator_name),
     },
-    claim: claimed ? claimOf(row, reader) : null,
-    mayDecide: row.status === 'open' && barred === null,
-    barred,
+    claim: isClaimed(row, now) ? claimOf(row, reader) : null,
+    mayDecide: refusalToAnswer(reader, row) === null,
+    barred: barredFromAppeal(reader, row),
     answer: row.answer,
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: personOf(row.judge_id, row.judge_name),

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -6,11 +7,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { appealUntil, concerns, reportedBy } from '../statements/index.ts'
-import { barredFrom } from './appeals-policy.ts'
+import {
+  appealUntil,
+  canContest,
+  canNotifierContest,
+  concerns,
+  refusalToAppeal,
+  reportedBy,
+} from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { lockCase, tellCase } from './claims.ts'
 import { reverseDecision } from './decisions.ts'
+import { isHeldFrom, refusalToAnswer } from './policy.ts'
 
 /**
  * A member's appeal: the author may contest a measure, a reporter its absence. Any other decision is unknown
@@ -21,11 +29,9 @@ export async function appealOfMember(
   { decisionId, memberId }: { decisionId: string; memberId: string },
   text: string,
 ): Promise<void> {
-  const may = sql<SqlBool>`(
-    ${concerns(memberId)} and (decision.kind = 'no_action' or judged.author_id = ${memberId}))`
-  await context.transaction((tx) =>
-    appeal(context, tx, { decision: sql`decision.id = ${decisionId}`, may, text, appellant_id: memberId }),
-  )
+  const among = sql<SqlBool>`decision.id = ${decisionId} and ${concerns(memberId)}`
+  const may = (decision: Decided) => canContest(memberId, decision)
+  await context.transaction((tx) => appeal(context, tx, { among, may, text, appellant_id: memberId }))
 }
 
 /** Appeal of a notifier whose notice was not followed, with or without an account. */
@@ -35,29 +41,42 @@ export async function appealOfNotifier(
   text: string,
 ): Promise<void> {
   if (notice.case_id === null) throw new Refusal('decision_not_found')
-  const may = sql<SqlBool>`decision.kind = 'no_action'`
-  const decision = sql`decision.case_id = ${notice.case_id}`
-  await context.transaction((tx) => appeal(context, tx, { decision, may, text, notice_id: notice.id }))
+  const among = sql<SqlBool>`decision.case_id = ${notice.case_id}`
+  await context.transaction((tx) =>
+    appeal(context, tx, { among, may: canNotifierContest, text, notice_id: notice.id }),
+  )
+}
+
+interface Decided {
+  id: string
+  case_id: string
+  kind: DecisionKind
+  author_id: string | null
+  reversed_at: Date | null
+  appeal_until: Date
 }
 
 interface Appeal {
-  decision: RawBuilder<unknown>
-  may: RawBuilder<SqlBool>
+  /** SQL with `decision` and `judged` in scope: the decisions in question. */
+  among: RawBuilder<SqlBool>
+  /** Whether the appellant may contest a decision; the latest one that stands is contested. */
+  may: (decision: Decided) => boolean
   text: string
   appellant_id?: string
   notice_id?: string
 }
 
-async function appeal(context: AppContext, tx: Tx, { decision, may, text, ...by }: Appeal): Promise<void> {
+async function appeal(context: AppContext, tx: Tx, { among, may, text, ...by }: Appeal): Promise<void> {
   const now = context.clock.now()
-  const { rows } = await sql<{ id: string; case_id: string; reversed_at: Date | null; until: Date }>`
-    select decision.id, decision.case_id, decision.reversed_at, ${appealUntil} as until
+  const { rows } = await sql<Decided>`
+    select decision.id, decision.case_id, decision.kind, judged.author_id, decision.reversed_at,
+      ${appealUntil} as appeal_until
     from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
-    where ${decision} and ${may}
+    where ${among}
     order by decision.reversed_at is not null, decision.created_at desc
-    limit 1 for update of decision
+    for update of decision
   `.execute(tx)
-  const [against] = rows
+  const against = rows.find(may)
   if (against === undefined) throw new Refusal('decision_not_found')
   const earlier = await tx
     .selectFrom('moderation_appeals')
@@ -69,9 +88,8 @@ async function appeal(context: AppContext, tx: Tx, { decision, may, text, ...by 
         : eb('appellant_id', '=', by.appellant_id),
     )
     .executeTakeFirst()
-  if (earlier !== undefined) throw new Refusal('already_appealed')
-  if (against.reversed_at !== null) throw new Refusal('decision_reversed')
-  if (now > against.until) throw new Refusal('appeal_too_late')
+  const refusal = refusalToAppeal({ ...against, isAppealed: earlier !== undefined }, now)
+  if (refusal !== null) throw new Refusal(refusal)
   await tx
     .insertInto('moderation_appeals')
     .values({ decision_id: against.id, text: text.trim(), created_at: now, ...by })
@@ -112,12 +130,9 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
 /** An open appeal that this member may decide, locked; refused while another moderator has claimed it. */
 async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
   const found = await lockAppeal(tx, appealId, member)
-  if (found.status !== 'open') throw new Refusal('appeal_settled')
-  const barred = barredFrom(member, found)
-  if (barred !== null) throw new Refusal(barred)
-  const { claimed_by, claimed_until } = found
-  const claimed = claimed_until !== null && claimed_until > now
-  if (claimed && claimed_by !== null && claimed_by !== member.id) throw new Refusal('appeal_claimed')
+  const refusal = refusalToAnswer(member, found)
+  if (refusal !== null) throw new Refusal(refusal)
+  if (isHeldFrom(member, found, now)) throw new Refusal('appeal_claimed')
   return found
 }
 

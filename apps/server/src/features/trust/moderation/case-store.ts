@@ -1,6 +1,5 @@
-import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import { type DecisionKind, decisionKinds } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseView } from '@parvis/contract/trust/case-views.ts'
-import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { readContent, readContext } from './content-store.ts'
+import { barredFromCase, isPartyTo, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
 import { acts, cases } from './store.ts'
 import {
@@ -36,7 +36,7 @@ export async function readCase(
 ): Promise<CaseView> {
   const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
-  const isParty = row.author_id === member.id || row.reported_by_reader
+  const isParty = isPartyTo(member, row)
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
       readAccount(db, row.author_id),
@@ -58,11 +58,8 @@ export async function readCase(
     ])
   const author = caseAuthor(row)
   const summary = caseSummary(row, member, now)
-  const barred = summary.isOwn
-    ? ('own_case' as const)
-    : row.status === 'open' && decisions.some(({ moderator }) => moderator?.id === member.id)
-      ? ('own_decision' as const)
-      : null
+  const has_decided = decisions.some(({ moderator }) => moderator?.id === member.id)
+  const judged = { ...row, has_decided }
   return {
     ...summary,
     author: author && account && { ...author, ...account },
@@ -76,35 +73,22 @@ export async function readCase(
     earlier_of_target: ofTarget.map(earlierView),
     earlier_of_author: ofAuthor.map(earlierView),
     acts: trail.map(actView),
-    barred,
+    barred: barredFromCase(member, judged),
     applicable:
-      barred !== null ? [] : applicable(summary, { content, isStaff: account?.isStaff ?? false, member }),
+      refusalToWorkOn(member, judged, now) === null
+        ? decisionKinds.filter(
+            (kind) =>
+              refusalToTake(member, kind, { target_type: row.target_type, author: account }) === null &&
+              hasEffect(kind, content),
+          )
+        : [],
   }
 }
 
-/**
- * The decisions that this member may take: none on a settled case, their own or another's claim, or on
- * deleted content.
- */
-function applicable(
-  { status, claim, target_type, author }: ReturnType<typeof caseSummary>,
-  {
-    content,
-    isStaff,
-    member,
-  }: {
-    content: CaseContent | null
-    isStaff: boolean
-    member: Pick<Member, 'isAdministrator'>
-  },
-): DecisionKind[] {
-  if (status === 'decided' || (claim !== null && !claim.isOwn)) return []
-  if (author === null) return ['no_action']
-  return decisionsOn[target_type].filter((kind) => {
-    if (kind === 'suspend' || kind === 'ban') return !isStaff || member.isAdministrator
-    if (kind === 'remove') return content !== null && !content.withheld && !isBlank(content)
-    return kind === 'no_action' || kind === 'warn' || content !== null
-  })
+/** Whether a decision changes anything: most kinds need content that still exists. */
+function hasEffect(kind: DecisionKind, content: CaseContent | null): boolean {
+  if (kind === 'remove') return content !== null && !content.withheld && !isBlank(content)
+  return ['no_action', 'warn', 'suspend', 'ban'].includes(kind) || content !== null
 }
 
 const isBlank = ({ text, media, avatar }: CaseContent) => text === '' && media.length === 0 && avatar === null

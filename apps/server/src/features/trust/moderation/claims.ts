@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { reportedBy } from '../statements/index.ts'
+import { isClaimed, refusalToWorkOn } from './policy.ts'
 
 /**
  * Locks a case. Claims, decisions and reversals are serialised by this lock, which precedes the lock of the
@@ -31,16 +32,15 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
  * by another, or was reopened after their own decision.
  */
 export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
-  if (found.status === 'decided') throw new Refusal('case_settled')
-  if (found.author_id === member.id || (await hasReported(tx, found.id, member.id)))
-    throw new Refusal('own_case')
-  if (await hasDecided(tx, found.id, member.id)) throw new Refusal('own_decision')
-  const { claimed_by: holder, claimed_until: until } = found
-  if (holder === null || holder === member.id || until === null || until <= now) return
+  const reported_by_reader = await hasReported(tx, found.id, member.id)
+  const has_decided = await hasDecided(tx, found.id, member.id)
+  const refusal = refusalToWorkOn(member, { ...found, reported_by_reader, has_decided }, now)
+  if (refusal === null) return
+  if (refusal !== 'case_claimed') throw new Refusal(refusal)
   const { display_name } = await tx
     .selectFrom('profiles')
     .select('display_name')
-    .where('id', '=', holder)
+    .where('id', '=', found.claimed_by)
     .executeTakeFirstOrThrow()
   throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
 }
@@ -52,7 +52,6 @@ async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<bo
   return reported
 }
 
-/** An open case with a decision was reopened: another moderator must judge it. */
 async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
   const taken = await tx
     .selectFrom('moderation_decisions')
@@ -69,7 +68,7 @@ export async function claim(context: AppContext, member: Member, caseId: string)
   await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, member, now)
-    const renews = found.claimed_by === member.id && found.claimed_until !== null && found.claimed_until > now
+    const renews = isClaimed(found, now) && found.claimed_by === member.id
     await tx
       .updateTable('moderation_cases')
       .set({ claimed_by: member.id, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })

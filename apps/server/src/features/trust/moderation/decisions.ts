@@ -1,4 +1,4 @@
-import { decisionsOn, longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -11,7 +11,7 @@ import { reportedBy } from '../statements/index.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { carryOut, undo } from './effects.ts'
-import { reversalRefusal } from './policy.ts'
+import { refusalToReverse, refusalToTake } from './policy.ts'
 
 type Draft = z.output<typeof DecisionDraft>
 
@@ -53,23 +53,24 @@ export async function decide(
 }
 
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Member, draft: Draft, now: Date) {
-  if (!(decisionsOn[found.target_type] as readonly string[]).includes(draft.kind))
-    throw new Refusal('decision_not_applicable')
-  if (draft.kind !== 'no_action' && found.author_id === null) throw new Refusal('author_gone')
+  const { target_type, author_id } = found
+  const author = author_id === null ? null : { isStaff: await isStaff(tx, author_id) }
+  const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
+  if (refusal !== null) throw new Refusal(refusal)
   if (draft.kind === 'suspend') {
     const until = new Date(draft.suspended_until).getTime()
     if (until <= now.getTime() || until > now.getTime() + longestSuspension * dayMs)
       throw new Refusal('suspension_end_invalid')
   }
-  if ((draft.kind === 'suspend' || draft.kind === 'ban') && !moderator.isAdministrator) {
-    const author = await tx
-      .selectFrom('profiles')
-      .select(['is_moderator', 'is_administrator'])
-      .where('id', '=', found.author_id)
-      .executeTakeFirst()
-    // Moderators cannot ban staff.
-    if (author?.is_moderator || author?.is_administrator) throw new Refusal('administrators_only')
-  }
+}
+
+async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('profiles')
+    .select(['is_moderator', 'is_administrator'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member !== undefined && (member.is_moderator || member.is_administrator)
 }
 
 type Wording = Omit<
@@ -161,9 +162,8 @@ export async function reverseDecision(
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
-  if (row.reversed_at !== null) throw new Refusal('decision_reversed')
   const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
-  const refusal = reversalRefusal(judge, { ...decision, reported_by_reader })
+  const refusal = refusalToReverse(judge, { ...row, author_id: found.author_id, reported_by_reader })
   if (refusal !== null) throw new Refusal(refusal)
   await tx
     .updateTable('moderation_decisions')

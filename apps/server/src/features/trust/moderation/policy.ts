@@ -1,21 +1,119 @@
+import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
-/** The parties of a decision, as seen by a staff member. */
-export interface Reversible {
-  moderator_id: string | null
+type Judge = Pick<Member, 'id'>
+type Barred = 'own_case' | 'own_decision'
+
+/** The member concerned by a case, and whether the staff member in question reported it. */
+interface Concerned {
   author_id: string | null
   reported_by_reader: boolean
 }
 
+/** Whether a staff member wrote or reported the content of a case. Views say so as `isOwn`. */
+export function isPartyTo(judge: Judge, { author_id, reported_by_reader }: Concerned): boolean {
+  return author_id === judge.id || reported_by_reader
+}
+
+interface Claim {
+  claimed_by: string | null
+  claimed_until: Date | null
+}
+
+/** Whether somebody has claimed a case or an appeal; a claim ends by itself. */
+export function isClaimed({ claimed_by, claimed_until }: Claim, now: Date): boolean {
+  return claimed_by !== null && claimed_until !== null && claimed_until > now
+}
+
+/** Whether another moderator has claimed it. */
+export function isHeldFrom(judge: Judge, claim: Claim, now: Date): boolean {
+  return isClaimed(claim, now) && claim.claimed_by !== judge.id
+}
+
+interface Judged extends Concerned {
+  status: 'open' | 'decided'
+  /** The staff member has taken a decision on the case. */
+  has_decided: boolean
+}
+
 /**
- * Nobody reverses their own decision, or one about content that they wrote or reported. Reversals and appeals
- * share this rule.
+ * Why a staff member may not work on a case; null if they may. An open case with a decision was reopened: another
+ * moderator must judge it.
  */
-export function reversalRefusal(
-  judge: Pick<Member, 'id'>,
-  { author_id, moderator_id, reported_by_reader }: Reversible,
-): 'own_case' | 'own_decision' | null {
-  if (author_id === judge.id) return 'own_case'
-  if (moderator_id === judge.id) return 'own_decision'
-  return reported_by_reader ? 'own_case' : null
+export function barredFromCase(judge: Judge, judged: Judged): Barred | null {
+  if (isPartyTo(judge, judged)) return 'own_case'
+  return judged.status === 'open' && judged.has_decided ? 'own_decision' : null
+}
+
+/** Refusal of work on a case; null when this staff member may claim and decide it. */
+export function refusalToWorkOn(
+  judge: Judge,
+  judged: Judged & Claim,
+  now: Date,
+): 'case_settled' | Barred | 'case_claimed' | null {
+  if (judged.status === 'decided') return 'case_settled'
+  return barredFromCase(judge, judged) ?? (isHeldFrom(judge, judged, now) ? 'case_claimed' : null)
+}
+
+interface Decidable {
+  target_type: ReportTarget
+  /** Null once that account is deleted. */
+  author: { isStaff: boolean } | null
+}
+
+/** Refusal of a kind of decision on a case; null when this staff member may take it. */
+export function refusalToTake(
+  judge: Pick<Member, 'isAdministrator'>,
+  kind: DecisionKind,
+  { target_type, author }: Decidable,
+): 'decision_not_applicable' | 'author_gone' | 'administrators_only' | null {
+  const kinds: readonly DecisionKind[] = decisionsOn[target_type]
+  if (!kinds.includes(kind)) return 'decision_not_applicable'
+  if (author === null) return kind === 'no_action' ? null : 'author_gone'
+  // Moderators cannot ban staff.
+  const bans = kind === 'suspend' || kind === 'ban'
+  return bans && author.isStaff && !judge.isAdministrator ? 'administrators_only' : null
+}
+
+/** A decision, as seen by a staff member. */
+interface Taken extends Concerned {
+  moderator_id: string | null
+}
+
+/**
+ * Why a staff member may not judge a decision; null if they may. Nobody judges their own decision, or one about
+ * content that they wrote or reported. Reversals and appeals share this rule.
+ */
+function barredFromDecision(judge: Judge, taken: Taken): Barred | null {
+  if (taken.author_id === judge.id) return 'own_case'
+  if (taken.moderator_id === judge.id) return 'own_decision'
+  return isPartyTo(judge, taken) ? 'own_case' : null
+}
+
+/** Refusal to reverse a decision; null when this staff member may. */
+export function refusalToReverse(
+  judge: Judge,
+  taken: Taken & { reversed_at: Date | null },
+): 'decision_reversed' | Barred | null {
+  return taken.reversed_at === null ? barredFromDecision(judge, taken) : 'decision_reversed'
+}
+
+/** An appeal, as seen by a staff member. */
+interface Contested extends Taken {
+  /** Null for a notifier, and once that account is deleted. */
+  appellant_id: string | null
+}
+
+/** Why a staff member may not decide an appeal; null if they may. The appellant may not either. */
+export function barredFromAppeal(judge: Judge, contested: Contested): Barred | null {
+  return barredFromDecision(judge, contested) ?? (contested.appellant_id === judge.id ? 'own_case' : null)
+}
+
+/** Refusal of work on an appeal; null when this staff member may decide it once it is unclaimed. */
+export function refusalToAnswer(
+  judge: Judge,
+  appeal: Contested & { status: 'open' | 'upheld' | 'reversed' },
+): 'appeal_settled' | Barred | null {
+  return appeal.status === 'open' ? barredFromAppeal(judge, appeal) : 'appeal_settled'
 }

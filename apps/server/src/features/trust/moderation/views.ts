@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
 import { reportedBy } from '../statements/index.ts'
-import { reversalRefusal } from './policy.ts'
+import { isClaimed, isPartyTo, refusalToReverse } from './policy.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -22,6 +22,7 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   priority: number
   opened_at: Date
   last_report_at: Date
+  claimed_by: string | null
   claimed_until: Date | null
   claimer: Person | null
   decided_at: Date | null
@@ -41,6 +42,7 @@ export const caseColumns = [
   'moderation_cases.priority',
   'moderation_cases.opened_at',
   'moderation_cases.last_report_at',
+  'moderation_cases.claimed_by',
   'moderation_cases.claimed_until',
   'moderation_cases.decided_at',
 ] as const
@@ -87,7 +89,7 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     claim: claimOf(row, member, now),
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
-    isOwn: row.author_id === member.id || row.reported_by_reader,
+    isOwn: isPartyTo(member, row),
   }
 }
 
@@ -97,8 +99,9 @@ export function caseAuthor(row: CaseRow): CaseSummary['author'] {
   return authorView({ ...row, user_id, display_name, role, verified })
 }
 
-function claimOf({ claimer, claimed_until: until }: CaseRow, member: Pick<Member, 'id'>, now: Date) {
-  if (claimer === null || until === null || until <= now) return null
+function claimOf(row: CaseRow, member: Pick<Member, 'id'>, now: Date) {
+  const { claimer, claimed_until: until } = row
+  if (claimer === null || until === null || !isClaimed(row, now)) return null
   return { by: claimer, until: until.toISOString(), isOwn: claimer.id === member.id }
 }
 
@@ -131,14 +134,14 @@ export function decisionView(
   member: Pick<Member, 'id'>,
 ): DecisionView {
   const moderator_id = row.moderator?.id ?? null
-  const refusal = reversalRefusal(member, { moderator_id, author_id, reported_by_reader })
+  const refusal = refusalToReverse(member, { moderator_id, author_id, reported_by_reader, reversed_at })
   return {
     ...row,
     note: author_id === member.id ? null : row.note,
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,
-    mayReverse: reversed_at === null && refusal === null,
+    mayReverse: refusal === null,
   }
 }
 

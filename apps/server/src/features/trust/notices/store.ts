@@ -5,7 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { citedRule } from '../rules/index.ts'
-import { appealUntil } from '../statements/index.ts'
+import { appealUntil, canNotifierContest, refusalToAppeal } from '../statements/index.ts'
 import { opens } from './receipts.ts'
 
 interface Decided {
@@ -62,13 +62,12 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const standing = decisions.filter(({ reversed_at }) => reversed_at === null)
-  const against = standing.at(-1)
-  const until = against === undefined ? null : new Date(against.appeal_until)
-  const mayAppeal =
-    until !== null &&
-    now <= until &&
-    standing.every(({ kind }) => kind === 'no_action') &&
-    appeal?.decision_id !== against?.id
+  const last = standing.at(-1)
+  const contested = last && {
+    reversed_at: null,
+    appeal_until: new Date(last.appeal_until),
+    isAppealed: appeal?.decision_id === last.id,
+  }
   return {
     receipt: notice.receipt,
     target_type: notice.target_type,
@@ -83,8 +82,11 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
       reversed_at: reversed_at === null ? null : new Date(reversed_at).toISOString(),
     })),
     appeal: appeal === undefined ? null : stateOf(appeal),
-    mayAppeal,
-    appeal_until: until?.toISOString() ?? null,
+    mayAppeal:
+      contested !== undefined &&
+      standing.every(canNotifierContest) &&
+      refusalToAppeal(contested, now) === null,
+    appeal_until: contested?.appeal_until.toISOString() ?? null,
   }
 }
 

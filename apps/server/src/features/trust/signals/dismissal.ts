@@ -5,6 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { canDismiss } from './policy.ts'
 import { signals } from './store.ts'
 import { signalView } from './views.ts'
 
@@ -22,11 +23,10 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
       .forUpdate()
       .executeTakeFirst()
     if (held === undefined) throw new Refusal('signal_not_found')
-    const read = async () =>
-      signalView(await signals(tx).where('signal.id', '=', signalId).executeTakeFirstOrThrow(), member)
+    const read = () => signals(tx).where('signal.id', '=', signalId).executeTakeFirstOrThrow()
     const before = await read()
-    if (before.isOwn) throw new Refusal('own_case')
-    if (held.dismissed_at !== null) return before
+    if (!canDismiss(member, before)) throw new Refusal('own_case')
+    if (held.dismissed_at !== null) return signalView(before, member)
     await tx
       .updateTable('moderation_signals')
       .set({ dismissed_at: now, dismissed_by: member.id })
@@ -41,6 +41,6 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' }),
     )
-    return read()
+    return signalView(await read(), member)
   })
 }

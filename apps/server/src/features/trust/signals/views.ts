@@ -1,6 +1,7 @@
 import type { SignalKind, SignalView } from '@parvis/contract/trust/signals.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
+import { canDismiss } from './policy.ts'
 
 export interface SignalRow {
   id: string
@@ -42,6 +43,6 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
     measured_at: row.measured_at.toISOString(),
     dismissed_at: row.dismissed_at?.toISOString() ?? null,
     dismissed_by: row.dismissed_by,
-    isOwn: row.member?.id === reader.id,
+    isOwn: !canDismiss(reader, row),
   }
 }

@@ -1,8 +1,15 @@
 /** Public interface of statements for other features. Everything else in this folder is private. */
 export { answerAppellants } from './appellants.ts'
 export { appealAnswered, caseDecided, measureReversed } from './hooks.ts'
-export { appealUntil, concerns, referenceOf, reportedBy } from './policy.ts'
+export {
+  appealUntil,
+  canContest,
+  canNotifierContest,
+  concerns,
+  refusalToAppeal,
+  reportedBy,
+} from './policy.ts'
 export { acknowledgeReport, tellDecision, tellReversal } from './service.ts'
 export { readStatement } from './store.ts'
 export { openStatementTokens } from './tokens.ts'
-export { outcomesIn } from './views.ts'
+export { outcomesIn, referenceOf } from './views.ts'

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { appealMonths } from '@parvis/contract/audit/decisions.ts'
+import { appealMonths, type DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** SQL with `decision` in scope: the last moment for an appeal. */
@@ -25,10 +24,32 @@ export const concerns = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`
   (judged.author_id = ${memberId} and decision.kind <> 'no_action') or ${reportedBy(memberId)}
 )`
 
-/**
- * Reference of a decision in public files: people who know the decision can find it, others cannot identify
- * it.
- */
-export function referenceOf(decisionId: string): string {
-  return createHash('sha256').update(decisionId).digest('hex').slice(0, 24)
+/** Whether a member concerned may contest a decision: the author a measure, a reporter its absence. */
+export function canContest(
+  memberId: string,
+  { kind, author_id }: { kind: DecisionKind; author_id: string | null },
+): boolean {
+  return kind === 'no_action' || author_id === memberId
+}
+
+/** Whether a notifier may contest a decision: only that nothing was done. */
+export function canNotifierContest({ kind }: { kind: DecisionKind }): boolean {
+  return kind === 'no_action'
+}
+
+interface Contested {
+  reversed_at: Date | null
+  appeal_until: Date
+  /** By the same appellant. */
+  isAppealed: boolean
+}
+
+/** Refusal of an appeal against a decision that the appellant may contest; null when it may be filed. */
+export function refusalToAppeal(
+  { reversed_at, appeal_until, isAppealed }: Contested,
+  now: Date,
+): 'already_appealed' | 'decision_reversed' | 'appeal_too_late' | null {
+  if (isAppealed) return 'already_appealed'
+  if (reversed_at !== null) return 'decision_reversed'
+  return now > appeal_until ? 'appeal_too_late' : null
 }

@@ -4,7 +4,8 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { citedRule } from '../rules/index.ts'
-import { appealUntil, concerns, referenceOf } from './policy.ts'
+import { appealUntil, canContest, concerns, refusalToAppeal } from './policy.ts'
+import { referenceOf } from './views.ts'
 
 /** Characters of a text that are shown. */
 const excerpt = 280
@@ -61,7 +62,7 @@ export async function readStatement(
   const row = await statement(db, decisionId, memberId).executeTakeFirst()
   if (row === undefined) throw new Refusal('decision_not_found')
   const own = row.author_id === memberId && row.kind !== 'no_action'
-  const opposed = own || row.kind === 'no_action'
+  const contested = { ...row, isAppealed: row.appeal_status !== null }
   return {
     id: row.id,
     reader: own ? 'author' : 'reporter',
@@ -81,7 +82,7 @@ export async function readStatement(
     created_at: row.created_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
     appeal: appealOf(row),
-    mayAppeal: opposed && row.reversed_at === null && row.appeal_status === null && now <= row.appeal_until,
+    mayAppeal: canContest(memberId, row) && refusalToAppeal(contested, now) === null,
     appeal_until: row.appeal_until.toISOString(),
   }
 }

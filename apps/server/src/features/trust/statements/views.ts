@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
@@ -29,6 +30,14 @@ export interface Ruling {
   /** Whether the recipient wrote the content. */
   own: boolean
   appeal: 'open' | 'upheld' | 'reversed' | null
+}
+
+/**
+ * Reference of a decision in public files: people who know the decision can find it, others cannot identify
+ * it.
+ */
+export function referenceOf(decisionId: string): string {
+  return createHash('sha256').update(decisionId).digest('hex').slice(0, 24)
 }
 
 /** SQL with `notifications` in scope: the data of a moderation notification. */
