@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.ts'
-import { ruling } from './decision-views.ts'
+import { Ruling } from './decision-views.ts'
 
 /** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */
 export const appealLists = ['open', 'decided'] as const
@@ -27,9 +27,8 @@ export const AppealView = z.object({
   target_type: z.enum(reportTargets),
   /** Excerpt of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
-  decision: z.object({
+  decision: Ruling.extend({
     id: z.uuid(),
-    ...ruling,
     note: z.string().nullable(),
     suspended_until: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { Person } from '../people/person.ts'
 import { CitedRule } from './rules.ts'
 
 /** A measure and its reasons. */
-export const ruling = {
+export const Ruling = z.object({
   kind: z.enum(decisionKinds),
   rule: z.enum(moderationRules).nullable(),
   /** Wording of the cited rule that was then in force. */
@@ -13,13 +13,12 @@ export const ruling = {
   label: z.enum(moderationLabels).nullable(),
   /** Text for the author. */
   facts: z.string().nullable(),
-}
+})
 
 /** A decision. Only a reversal can be added, with its date and its author. */
-export const DecisionView = z.object({
+export const DecisionView = Ruling.extend({
   id: z.uuid(),
   case_id: z.uuid(),
-  ...ruling,
   /** For the staff only. */
   note: z.string().nullable(),
   automated: z.boolean(),

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../id.ts'
 import { limits } from '../limits.ts'
 import { boundedText } from '../text.ts'
-import { ruling } from './decision-views.ts'
+import { Ruling } from './decision-views.ts'
 import { AppealState } from './legal-notices.ts'
 
 /**
  * A decision as sent to the author of the content (regulation 2022/2065, article 17), or to its reporter, who learns
  * the decision but none of the author's data.
  */
-export const StatementView = z.object({
+export const StatementView = Ruling.extend({
   id: z.uuid(),
   reader: z.enum(['author', 'reporter']),
   /** Identifies the decision in the yearly files. */
@@ -21,7 +21,6 @@ export const StatementView = z.object({
   excerpt: z.string().nullable(),
   /** Path of the content; null once it is gone, or when it has no page. */
   path: z.string().nullable(),
-  ...ruling,
   /** Origin of the case: a notice, reports by members, or the staff's own initiative. */
   source: z.enum(['notice', 'report', 'own_initiative']),
   automated: z.boolean(),
