@@ -3,7 +3,7 @@ import { saveRoutes } from './routes.ts'
 
 export const savesFeature: Feature = {
   name: 'saves',
-  routes({ api }, context) {
-    saveRoutes(api, context)
+  routes(server, context) {
+    saveRoutes(server, context)
   },
 }

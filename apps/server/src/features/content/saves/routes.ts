@@ -1,14 +1,14 @@
 import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { save, unsave } from './service.ts'
 import { readSavedPosts } from './store.ts'
 
 const rate = { max: 120, window: 60 }
 
-export function saveRoutes(api: ParvisApi, context: AppContext): void {
+export function saveRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
   api.members(
     savePost,
     async ({ params, member }) => {
@@ -27,7 +27,8 @@ export function saveRoutes(api: ParvisApi, context: AppContext): void {
     { rate },
   )
 
-  api.members(listSavedPosts, async ({ query, member }) =>
-    readSavedPosts(context.db, member.id, readCursor(query.cursor), await filtersOf(context, member.id)),
-  )
+  api.members(listSavedPosts, async ({ query, member }) => {
+    const filters = await filtersOf(context, member.id)
+    return readSavedPosts(context.db, knownCards, member.id, readCursor(query.cursor), filters)
+  })
 }

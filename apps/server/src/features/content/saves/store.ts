@@ -1,42 +1,45 @@
 import type { SavedPost } from '@parvis/contract/content/saves.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset } from '@parvis/platform/database/keyset.ts'
+import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import { noFilters } from '../../people/word-filters/index.ts'
-import { postViews, visiblePosts } from '../posts/index.ts'
+import { type KnownCards, postStages, visibleViewerStates } from '../posts/index.ts'
 
 /** A member's saved posts that are still visible, last saved first. */
 export async function readSavedPosts(
   db: Db,
+  known: KnownCards,
   memberId: string,
   after: Keyset | null,
   filters = noFilters,
 ): Promise<{ items: SavedPost[]; next_cursor: string | null }> {
-  const found = await visiblePosts(db, memberId)
+  const posts = postStages(db, known, memberId, filters)
+  return readPage({
+    size: pageSizes.savedPosts,
+    after,
+    select: (from: Keyset | null) => savesOf(db, memberId, from),
+    hydrate: posts.hydrate,
+    present(row, hydrated) {
+      const post = posts.present(row, hydrated)
+      return post && { id: row.saved_id, created_at: row.saved_at.toISOString(), post }
+    },
+    placeOf: ({ saved_at: at, saved_id: id }) => ({ at, id }),
+    cursorOf: cursorAt,
+  })
+}
+
+function savesOf(db: Db, memberId: string, from: Keyset | null) {
+  return visibleViewerStates(db, memberId)
     .innerJoin('saved_posts as saved', 'saved.post_id', 'posts.id')
     .select(['saved.id as saved_id', 'saved.created_at as saved_at'])
     .where('saved.user_id', '=', memberId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(saved.created_at, saved.id) < (${after?.at}, ${after?.id})`),
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(saved.created_at, saved.id) < (${from?.at}, ${from?.id})`),
     )
     .orderBy('saved.created_at', 'desc')
     .orderBy('saved.id', 'desc')
-    .limit(pageSizes.savedPosts + 1)
+    .limit(sql.lit(pageSizes.savedPosts + 1))
     .execute()
-  const keyed = found.map((row) => ({ id: row.saved_id, created_at: row.saved_at, row }))
-  const { rows, next_cursor } = pageFrom(keyed, pageSizes.savedPosts)
-  const posts = await postViews(
-    db,
-    rows.map(({ row }) => row),
-    memberId,
-    filters,
-  )
-  return {
-    items: posts.flatMap((post, place) => {
-      const saved = rows[place]
-      return saved === undefined ? [] : [{ id: saved.id, created_at: saved.created_at.toISOString(), post }]
-    }),
-    next_cursor,
-  }
 }
