@@ -305,8 +305,8 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['member_names_found', (db) => readMembersNamed(db, author.id, 'bas')],
     ['name_keys_pkey', (db) => readMembersNamed(db, author.id, 'bas')],
     ['follows_by_member', (db) => readContacts(db, author.id, { q: '', after })],
-    ['post_words_segment', (db) => readPosts(db, typed, { ...searched, after })],
-    ['post_topics_of_tag', (db) => readPosts(db, { ...typed, isTopic: true }, searched)],
+    ['post_words_segment', (db) => readPosts(db, cards, typed, { ...searched, after })],
+    ['post_topics_of_tag', (db) => readPosts(db, cards, { ...typed, isTopic: true }, searched)],
     ['post_topics_of_tag', (db) => readTopics(db, 'suj', { readerId: null, after: 'sujet' })],
     ['post_topics_recent', (db) => readTrending(db, new Date(), 10, null)],
     [
@@ -410,9 +410,10 @@ test('a text search uses the index of each segment', async ({ join, context }) =
     tag: '',
     isTopic: false,
   }
+  const cards = createKnownCards(context)
   const reads = [null, author.id].map((readerId): IndexedRead => {
     const searched = { readerId, after: null, now: new Date() }
-    return ['post_words_found', (db) => readPosts(db, typed, searched)]
+    return ['post_words_found', (db) => readPosts(db, cards, typed, searched)]
   })
   await expectIndexes(context, reads, ['seqscan'])
 })

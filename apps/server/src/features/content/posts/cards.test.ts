@@ -1,6 +1,8 @@
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
+import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
@@ -59,26 +61,41 @@ test('a followers-only author appears under their current name', async ({ join }
   expect((await readsFollowed(reader)).items[0]?.author?.name).toBe('Ada Nouvelle')
 })
 
-test('while this node is disconnected from the bus, cards are read from the database each time', async ({
+const search = { query: { q: 'mot', type: 'posts' } } as const
+
+test('while this node is disconnected from the bus, the cards of all lists are read from the database each time', async ({
   join,
   context,
 }) => {
   const [author, reader] = [await join('ada'), await join('rené')]
-  await author.publishes('Un mot')
-  const nameShown = async () => (await reader.reads('citizens')).items[0]?.author?.name
-  expect(await nameShown()).toBe('ada')
+  const post = await author.publishes('Un mot')
+  await reader.call(savePost, { params: { postId: post.id } })
+  await expect.poll(() => reader.call(searchFor, search).then(({ posts }) => posts?.items.length)).toBe(1)
+  const namesShown = async () => {
+    const profile = await reader.call(getProfilePosts, { params: { reference: author.id }, query: {} })
+    const saved = await reader.call(listSavedPosts, { query: {} })
+    const { posts } = await reader.call(searchFor, search)
+    const shown = [
+      ...(await reader.reads('citizens')).items,
+      ...profile.items,
+      ...saved.items.map((save) => save.post),
+      ...(posts?.items ?? []),
+    ]
+    return shown.map((card) => card.author?.name)
+  }
+  expect(await namesShown()).toEqual(Array(4).fill('ada'))
   // Simulates another node: this one gets no event.
   const renameElsewhere = (display_name: string) =>
     context.db.updateTable('profiles').set({ display_name }).where('id', '=', author.id).execute()
   await expect.poll(() => context.bus.connected).toBe(true)
   await renameElsewhere('Ada Ailleurs')
-  expect(await nameShown()).toBe('ada')
+  expect(await namesShown()).toEqual(Array(4).fill('ada'))
   await context.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
   )
-  await expect.poll(nameShown).toBe('Ada Ailleurs')
+  await expect.poll(namesShown).toEqual(Array(4).fill('Ada Ailleurs'))
   await expect.poll(() => context.bus.connected).toBe(true)
-  expect(await nameShown()).toBe('Ada Ailleurs')
+  expect(await namesShown()).toEqual(Array(4).fill('Ada Ailleurs'))
 })
 
 test('a renamed author appears under their new name at once, and cards of other authors stay cached', async ({

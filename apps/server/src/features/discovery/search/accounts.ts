@@ -1,8 +1,8 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
-import { fullPage } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -137,23 +137,25 @@ export async function readAccounts(
   const unpromoted = await unpromotedMembers(context)
   const [exact] = username === null ? [] : await called(db, { readerId, username })
   const isFirst = after === null
-  const { items: others, last: end } = await fullPage({
+  const { items: others, next_cursor } = await readPage({
     size: exact !== undefined && isFirst ? pageSizes.search - 1 : pageSizes.search,
     after,
-    read: (place) =>
+    select: (from: NamePlace | null) =>
       beginning(db, {
         readerId,
         start: name,
         end: name + last,
-        tier: place?.tier ?? null,
-        term: place?.term ?? null,
-        id: place?.id ?? null,
+        tier: from?.tier ?? null,
+        term: from?.term ?? null,
+        id: from?.id ?? null,
         unpromoted,
       }),
-    show: async (found) => found,
+    hydrate: nothingToHydrate,
+    present: (row) => row,
     // The exact match is listed first, so it is left out here.
-    stays: ({ user_id }) => user_id !== exact?.user_id,
-    placeOf: namePlaceOf,
+    filter: ({ user_id }) => user_id !== exact?.user_id,
+    placeOf: ({ tier, term, user_id: id }) => ({ tier, term, id }),
+    cursorOf,
   })
   const rows: AuthoredRow[] = exact !== undefined && isFirst ? [exact, ...others] : [...others]
   if (rows.length < pageSizes.search && isFirst && name.length >= 3) {
@@ -161,14 +163,5 @@ export async function readAccounts(
     const close = await near(db, { readerId, name })
     rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
   }
-  return {
-    items: rows.slice(0, pageSizes.search).map(authorView),
-    next_cursor: end === null ? null : cursorOf(namePlaceOf(end)),
-  }
+  return { items: rows.slice(0, pageSizes.search).map(authorView), next_cursor }
 }
-
-const namePlaceOf = ({ tier, term, user_id: id }: Omit<NamePlace, 'id'> & { user_id: string }) => ({
-  tier,
-  term,
-  id,
-})

@@ -5,8 +5,8 @@ import { searchRoutes } from './routes.ts'
 
 export const searchFeature: Feature = {
   name: 'search',
-  routes({ api }, context) {
-    searchRoutes(api, context)
+  routes(server, context) {
+    searchRoutes(server, context)
   },
   schedules: (context) => [
     { name: 'search-index', everySeconds: 1, run: () => indexWaiting(context) },

@@ -1,12 +1,19 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, fullPage, type Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { readPage } from '@parvis/platform/database/read-page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { postReaches, postViews, visiblePosts, visibleTo } from '../../content/posts/index.ts'
+import {
+  type KnownCards,
+  postReaches,
+  postStages,
+  visibleTo,
+  visibleViewerStates,
+} from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
-import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
+import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
@@ -84,22 +91,26 @@ function ofTopic({ tag, ...place }: Place & { tag: string }): RawBuilder<unknown
   return sql`select found.post_id as id from post_topics as found where found.tag = ${tag} ${shown(place)}`
 }
 
-function cards(db: Db, readerId: string | null, picked: RawBuilder<unknown>) {
-  return visiblePosts(db, readerId)
+function viewerStates(db: Db, readerId: string | null, picked: RawBuilder<unknown>) {
+  return visibleViewerStates(db, readerId)
+    .select('posts.created_at')
     .where(sql<boolean>`posts.id = any(array(${picked}))`)
     .where(visibleTo(null))
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
 }
 
-const postsWithWords = prepared((db, values: WordPlace) => cards(db, values.readerId, withWords(values)))
+const postsWithWords = prepared((db, values: WordPlace) =>
+  viewerStates(db, values.readerId, withWords(values)),
+)
 const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
-  cards(db, values.readerId, ofTopic(values)),
+  viewerStates(db, values.readerId, ofTopic(values)),
 )
 
 /** Public posts that contain every word in some inflection, or that carry the hashtag; newest first. */
 export async function readPosts(
   db: Db,
+  known: KnownCards,
   { words, checked, rare, tag, isTopic }: Reading,
   {
     readerId,
@@ -108,24 +119,21 @@ export async function readPosts(
     filters = noFilters,
   }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  const { items, last } = await fullPage({
+  const newest = new Date(now.getTime() + day)
+  const { hydrate, present, filter } = postStages(db, known, readerId, filters)
+  return readPage({
     size: pageSizes.search,
     after,
-    read: (from) => {
+    select: (from: Keyset | null) => {
       const place = { readerId, at: from?.at ?? null, id: from?.id ?? null }
       return isTopic
         ? postsOfTopic(db, { tag, ...place })
-        : postsWithWords(db, {
-            words,
-            checked,
-            rare: rare || null,
-            newest: new Date(now.getTime() + day),
-            ...place,
-          })
+        : postsWithWords(db, { words, checked, rare: rare || null, newest, ...place })
     },
-    show: (rows) => postViews(db, rows, readerId, filters),
-    stays: staysListed(filters),
-    placeOf: ({ created_at: at, id }) => ({ at, id }),
+    hydrate,
+    present,
+    filter,
+    placeOf: keysetOf,
+    cursorOf: cursorAt,
   })
-  return { items, next_cursor: last && cursorAfter(last) }
 }

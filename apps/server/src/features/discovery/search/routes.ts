@@ -1,7 +1,7 @@
 import { getTrends, type SearchAnswer, searchFor } from '@parvis/contract/discovery/search.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
 import { readAccounts, readNamePlace } from './accounts.ts'
@@ -15,7 +15,7 @@ const rate = { max: 120, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
 
-export function searchRoutes(api: ParvisApi, context: AppContext): void {
+export function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   const trends = createTrends(context)
 
@@ -39,7 +39,9 @@ export function searchRoutes(api: ParvisApi, context: AppContext): void {
         read: (found: NonNullable<typeof reading>) => Promise<Page>,
       ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
       const [posts, accounts, topics, events] = await Promise.all([
-        find('posts', (found) => readPosts(db, found, { readerId, after: place.posts, now, filters })),
+        find('posts', (found) =>
+          readPosts(db, knownCards, found, { readerId, after: place.posts, now, filters }),
+        ),
         find('accounts', (found) => readAccounts(context, found, { readerId, after: place.accounts })),
         find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
         find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),

@@ -1,8 +1,8 @@
 import { type TopicView, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { fullPage } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { postReaches } from '../../content/posts/index.ts'
@@ -62,22 +62,18 @@ export async function readTopics(
   { readerId, after }: { readerId: string | null; after: string | null },
 ): Promise<{ items: TopicView[]; next_cursor: string | null }> {
   if (tag === '') return { items: [], next_cursor: null }
-  const { items, last: end } = await fullPage({
+  return readPage({
     size: pageSizes.search,
     after,
     // The smallest text that sorts after a tag.
-    read: (place) =>
+    select: (place: string | null) =>
       beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
-    show: async (rows) => rows,
-    stays: ({ label }) => label !== null,
+    hydrate: nothingToHydrate,
+    present: ({ tag, label, posts }) =>
+      label === null ? null : { tag, label, postCount: Math.min(posts, topicCountCeiling) },
     placeOf: (row) => row.tag,
+    cursorOf: (place) => Buffer.from(place).toString('base64url'),
   })
-  return {
-    items: items.flatMap(({ tag, label, posts }) =>
-      label === null ? [] : [{ tag, label, postCount: Math.min(posts, topicCountCeiling) }],
-    ),
-    next_cursor: end === null ? null : Buffer.from(end.tag).toString('base64url'),
-  }
 }
 
 /** Latest uses of hashtags that the trends consider. */
