@@ -59,49 +59,6 @@ export function readRankedCursor(cursor: string | undefined): RankedKeyset | nul
   return { ...keyset, rank: Number(rank) }
 }
 
-/** Maximum reads per page: when filters remove most rows, the page is shorter and its cursor continues from there. */
-const readsPerPage = 5
-
-/**
- * Reads a page of a list in which filters remove rows for this reader. Reads on until the page is full and at least one
- * further row is known, so that no page leads to an empty one. `read` returns rows with `limit size + 1`, `show` a view
- * for each row. `last` is the row before the next page, null at the end.
- */
-export async function fullPage<Row, View, Place>({
-  size,
-  after,
-  read,
-  show,
-  stays,
-  placeOf,
-}: {
-  size: number
-  after: Place | null
-  read: (after: Place | null) => Promise<Row[]>
-  show: (rows: Row[]) => Promise<View[]>
-  stays: (view: View) => boolean
-  placeOf: (row: Row) => Place
-}): Promise<{ items: View[]; last: Row | null }> {
-  const items: View[] = []
-  let place = after
-  let last: Row | null = null
-  for (let reads = 1; reads <= readsPerPage; reads += 1) {
-    const rows = await read(place)
-    const views = await show(rows)
-    for (const [index, row] of rows.entries()) {
-      const view = views[index]
-      if (view !== undefined && stays(view)) {
-        if (items.length === size) return { items, last }
-        items.push(view)
-      }
-      last = row
-    }
-    if (last === null || rows.length <= size) return { items, last: null }
-    place = placeOf(last)
-  }
-  return { items, last }
-}
-
 /** Position of a row in a list by time. */
 export const keysetOf = ({ created_at: at, id }: { id: string; created_at: Date }): Keyset => ({ at, id })
 

@@ -15,8 +15,9 @@ import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
+import { readProfileReplies } from './profile-replies.ts'
 import { commenting } from './service.ts'
-import { readComment, readComments, readProfileReplies, readReplies } from './store.ts'
+import { readComment, readComments, readReplies } from './store.ts'
 
 export function commentRoutes(api: ParvisApi, context: AppContext): void {
   api.open(listComments, async ({ params, query: { sort, cursor }, member }) => {

@@ -1,21 +1,22 @@
 import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
-import type { ProfileReply } from '@parvis/contract/content/profile-tabs.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, fullPage, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import {
+  cursorAt,
+  type Keyset,
+  keysetOf,
+  pageFrom,
+  type RankedKeyset,
+  rankedCursorAt,
+} from '@parvis/platform/database/keyset.ts'
+import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
-import { partyCardOf } from '../../people/parties/index.ts'
-import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { commentListedTo, commentVisibleTo, standsFor } from './policy.ts'
+import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
-
-/** Cursor of the last page; the sort by likes also needs the number of likes. */
-type Place = (Keyset & { rank?: number }) | null
 
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
@@ -23,43 +24,31 @@ export async function readComments(
   postId: string,
   readerId: string | null,
   sort: CommentSort,
-  after: Place,
+  after: (Keyset & Partial<RankedKeyset>) | null,
   filters: WordFilters = noFilters,
 ): Promise<{ items: CommentThreadView[]; next_cursor: string | null }> {
   await requireVisiblePost(db, postId, readerId)
-  const stays = staysListed(filters)
-  const { items, last } = await fullPage({
+  return readPage({
     size: pageSizes.comments,
-    after,
-    read: (place) => topLevelComments(db, { postId, readerId, sort, after: place }),
-    show: async (rows) => {
-      const replies = await firstReplies(
-        db,
-        rows.filter((row) => row.reply_count > 0).map((row) => row.id),
-        readerId,
-      )
-      return Promise.all(
-        rows.map(async (row) => ({
-          ...commentView(row, readerId, filters),
-          ...(await threadStart(db, row, replies.get(row.id) ?? [], readerId, filters)),
-        })),
-      )
+    after: after && { rank: 0, ...after },
+    select: (from: RankedKeyset | null) => topLevelComments(db, { postId, readerId, sort, after: from }),
+    hydrate: (rows) => threadStarts(db, rows, readerId, filters),
+    present(row, starts) {
+      const start = starts.get(row.id)
+      return start === undefined ? null : { ...commentView(row, readerId, filters), ...start }
     },
-    stays,
+    filter: staysListed(filters),
     placeOf: ({ created_at: at, id, like_count: rank }) => ({ at, id, rank }),
+    cursorOf: sort === 'most_liked' ? rankedCursorAt : cursorAt,
   })
-  const cursor = last && cursorAfter(last)
-  return {
-    items,
-    next_cursor: cursor !== null && sort === 'most_liked' ? `${last?.like_count}_${cursor}` : cursor,
-  }
 }
 
 interface CommentsWanted {
   postId: string
   readerId: string | null
   sort: CommentSort
-  after: Place
+  /** The rank is the number of likes; only the sort by likes reads it. */
+  after: RankedKeyset | null
 }
 
 async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentsWanted) {
@@ -79,7 +68,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     if (after !== null)
       query = query.where(
         sql<boolean>`(comments.like_count, comments.created_at, comments.id)
-          < (${after.rank ?? 0}, ${after.at}, ${after.id})`,
+          < (${after.rank}, ${after.at}, ${after.id})`,
       )
   } else if (after !== null) {
     query = query.where(
@@ -150,6 +139,28 @@ async function firstReplies(
   return byParent
 }
 
+type ThreadStart = Pick<CommentThreadView, 'replies' | 'replyCount' | 'replies_cursor'>
+
+/** The start of each comment's thread, by the comment's id. */
+async function threadStarts(
+  db: Db,
+  comments: { id: string; reply_count: number }[],
+  readerId: string | null,
+  filters: WordFilters,
+): Promise<Map<string, ThreadStart>> {
+  const answered = comments.filter(({ reply_count }) => reply_count > 0)
+  const replies = await firstReplies(
+    db,
+    answered.map(({ id }) => id),
+    readerId,
+  )
+  const starts = comments.map(
+    async (comment) =>
+      [comment.id, await threadStart(db, comment, replies.get(comment.id) ?? [], readerId, filters)] as const,
+  )
+  return new Map(await Promise.all(starts))
+}
+
 /**
  * The start of a thread: its first replies, and a cursor if the reader can see further ones. Once all replies
  * are read, the count covers the shown ones only: muted, blocked and filtered replies lead nowhere.
@@ -160,7 +171,7 @@ async function threadStart(
   rows: CommentRow[],
   readerId: string | null,
   filters: WordFilters,
-): Promise<Pick<CommentThreadView, 'replies' | 'replyCount' | 'replies_cursor'>> {
+): Promise<ThreadStart> {
   const stays = staysListed(filters)
   const shown = rows.map((row) => commentView(row, readerId, filters))
   const first = shown.slice(0, pageSizes.replies)
@@ -203,16 +214,21 @@ interface RepliesWanted {
   after: Keyset | null
 }
 
-async function shownReplies(db: Db, { after, ...wanted }: RepliesWanted, filters: WordFilters) {
-  const { items, last } = await fullPage({
+function shownReplies(
+  db: Db,
+  { after, ...wanted }: RepliesWanted,
+  filters: WordFilters,
+): Promise<{ items: CommentView[]; next_cursor: string | null }> {
+  return readPage({
     size: pageSizes.moreReplies,
     after,
-    read: (place) => repliesTo(db, { ...wanted, after: place }),
-    show: async (rows) => rows.map((row) => commentView(row, wanted.readerId, filters)),
-    stays: staysListed(filters),
-    placeOf: ({ created_at: at, id }) => ({ at, id }),
+    select: (from: Keyset | null) => repliesTo(db, { ...wanted, after: from }),
+    hydrate: nothingToHydrate,
+    present: (row) => commentView(row, wanted.readerId, filters),
+    filter: staysListed(filters),
+    placeOf: keysetOf,
+    cursorOf: cursorAt,
   })
-  return { items, next_cursor: last && cursorAfter(last) }
 }
 
 async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
@@ -229,50 +245,6 @@ async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) 
   if (after !== null)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
   return query.execute()
-}
-
-/** A member's comments below visible posts, newest first, each with what it replies to. */
-export async function readProfileReplies(
-  db: Db,
-  reference: string,
-  readerId: string | null,
-  after: Keyset | null,
-  filters: WordFilters = noFilters,
-): Promise<{ items: ProfileReply[]; next_cursor: string | null }> {
-  const { id } = await visibleProfile(db, reference, readerId)
-  let query = db
-    .selectFrom('comments')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .innerJoin('profiles as answered', 'answered.id', 'posts.user_id')
-    .select(commentColumns)
-    .select([likedBy(readerId), mediaOf('comments')])
-    .select([
-      'posts.content as post_content',
-      sql<Omit<AuthoredRow, 'user_id'> & { id: string }>`(
-        to_jsonb(answered) || jsonb_build_object('party_card', ${partyCardOf('answered')})
-      )`.as('answered'),
-    ])
-    .where('comments.user_id', '=', id)
-    .where(visibleTo(readerId))
-    .where(standsFor(readerId))
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(sql.lit(pageSizes.profileReplies + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(comments.created_at, comments.id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.profileReplies)
-  return {
-    items: rows.map((row) => ({
-      comment: commentView(row, readerId, filters),
-      post: {
-        id: row.post_id,
-        content: row.post_content,
-        author: authorView({ ...row.answered, user_id: row.answered.id }),
-      },
-    })),
-    next_cursor,
-  }
 }
 
 async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<void> {
