@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { accountErased, erasureSteps } from '../../accounts/account/index.ts'
 import { avatarRemoving, avatarReplaced } from '../../people/profiles/index.ts'
+import { clearLeftovers } from './leftovers.ts'
 import { clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
 import { mediaRoutes } from './routes.ts'
 import { bringKeptPicture, clearMediaAfter, keepPicture, removeMediaOf } from './service.ts'
@@ -20,4 +21,8 @@ export const mediaFeature: Feature = {
   schedules: (context) => [
     { name: 'loose-media', cron: '1-59/5 * * * *', run: () => clearLooseMedia(context) },
   ],
+  start(_server, context) {
+    const clearing = clearLeftovers(context)
+    return () => clearing
+  },
 }

@@ -1,6 +1,3 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { stillNeeded } from '../../audit/evidence/index.ts'
@@ -46,20 +43,6 @@ export async function clearLooseMedia(store: Store): Promise<void> {
     for (const row of loose) for (const { key } of [...narrowKeys(row), row]) await store.storage.remove(key)
     const ids = loose.map(({ id }) => id)
     await store.db.deleteFrom('media').where('id', 'in', ids).execute()
-  }
-  await clearIncoming(incomingFolder(store.config), before)
-}
-
-/** Temporary files of a server that was killed. */
-async function clearIncoming(folder: string, before: Date): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const left = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (left !== null && left.mtime < before) await rm(path, { recursive: true, force: true })
   }
 }
 

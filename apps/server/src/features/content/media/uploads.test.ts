@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join as joinPath } from 'node:path'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
@@ -19,6 +19,7 @@ import {
   word,
 } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
+import { buildApp } from '../../../app.ts'
 import { clearLooseMedia } from './loose.ts'
 
 test('an image is rotated upright and loses its metadata, including place and camera', async ({
@@ -207,4 +208,15 @@ test('a photograph is stored 1600 pixels wide', async ({ join, guest }) => {
   await publishes(marie, media)
   const { bytes } = await fetched(guest, media.url)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 })
+})
+
+test('temporary files of a killed process are deleted when the server starts again', async ({ context }) => {
+  const incoming = joinPath(context.config.dataFolder, 'uploads', 'incoming')
+  await mkdir(joinPath(incoming, 'file-killed'), { recursive: true })
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+  await utimes(joinPath(incoming, 'file-killed'), yesterday, yesterday)
+  await mkdir(joinPath(incoming, 'file-of-now'))
+  const app = await buildApp(context)
+  await expect.poll(() => readdir(incoming)).toEqual(['file-of-now'])
+  await app.close()
 })
