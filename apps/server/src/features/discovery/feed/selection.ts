@@ -7,7 +7,10 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import { reaches, speakers, type ViewerStateRow, visibleViewerStates } from '../../content/posts/index.ts'
 import { notMuted } from '../../people/blocks/index.ts'
-import { type PickValues, pickPopular, pickRecent, pickRelevant } from './picks.ts'
+import { pickPopular } from './rankings/popular.ts'
+import { pickRecent } from './rankings/recent.ts'
+import { pickRelevant } from './rankings/relevant.ts'
+import type { PickValues } from './rankings/streams.ts'
 import type { FeedView } from './view.ts'
 
 /** The author role whose posts a tab shows. */

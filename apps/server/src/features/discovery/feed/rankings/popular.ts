@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely'
+import {
+  allowed,
+  always,
+  filtered,
+  inOrder,
+  none,
+  ofTab,
+  type PickValues,
+  promoted,
+  ranks,
+  type Source,
+  type Sql,
+} from './streams.ts'
+import { withUnpromoted } from './unpromoted.ts'
+
+const byPopularity: Source = { ...ranks, score: sql`posts.popularity` }
+
+/**
+ * Orders by support and votes among the posts since a moment; `young` posts have their own indexes for this.
+ */
+export function pickPopular(values: PickValues, size: number): Sql {
+  const since = sql<SqlBool>`posts.created_at > ${values.since}`
+  const picked =
+    values.following === null
+      ? ofTab(byPopularity, values, sql<SqlBool>`posts.young and ${since}`, size)
+      : pickPopularFollowed(values, size)
+  return withUnpromoted(picked, values, size, { score: none, where: since })
+}
+
+/** Followed accounts write few enough posts in some days that they can simply be sorted. */
+function pickPopularFollowed(values: PickValues, size: number): Sql {
+  const { since, readerId, at, id, rank } = values
+  const score = sql`posts.support_count + posts.vote_count`
+  const before =
+    at === null || rank === null
+      ? always
+      : sql`(${score}, posts.created_at, posts.id) < (${rank}::integer, ${at}, ${id})`
+  return sql`
+    select posts.id, posts.user_id, posts.created_at, ${score} as score
+    from follows join posts on posts.user_id = follows.following_id
+    where follows.follower_id = ${readerId} and posts.created_at > ${since} and posts.author_role = ${values.role}
+      and posts.visibility <> 'private' and ${allowed(values)} and ${filtered(values)} and ${before}
+      and ${promoted(values)}
+    ${inOrder} limit ${sql.lit(size)}`
+}

@@ -1,0 +1,133 @@
+import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { PartyId } from '@parvis/contract/people/parties.ts'
+import type { RegionCode } from '@parvis/contract/regions.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { addressedTo, reaches, speakers } from '../../../content/posts/index.ts'
+import { mayMeet, notMuted } from '../../../people/blocks/index.ts'
+
+/**
+ * Values of a ranking: SQL of filtered and ranked pages that returns `id, user_id, created_at, score`. A ranking
+ * combines streams: short reads of one index in page order. When a page draws on several streams (parties,
+ * regions, days, followed authors), each returns up to a full page of rows, and the best of all are kept.
+ * Only `strict` queries check blocks, mutes, bans and limits: setting up that check costs more than the rest
+ * of the query, and it mostly excludes nobody. Rows of other queries may be hidden from the reader, so the
+ * feed filters them again when it loads the posts.
+ * A null value leaves its condition out of the SQL.
+ */
+export interface PickValues extends Record<string, unknown> {
+  role: Role
+  readerId: string | null
+  regions: RegionCode[] | null
+  parties: PartyId[] | null
+  following: true | null
+  /** Return only posts that the reader may see. */
+  strict: true | null
+  /** Authors who must not be promoted now (election period). */
+  unpromoted: string[] | null
+  since: Date | null
+  rank: number | null
+  at: Date | null
+  id: string | null
+}
+
+export type Sql = RawBuilder<unknown>
+export type Condition = RawBuilder<SqlBool>
+
+export const always = sql<SqlBool>`true`
+
+/** Chronological order shows everyone; all other orders leave out `unpromoted` authors. */
+export const promoted = ({ unpromoted }: PickValues): Condition =>
+  unpromoted === null ? always : sql<SqlBool>`posts.user_id <> all(${unpromoted}::uuid[])`
+
+/** Whether this reader may see the row in a list. */
+export function allowed({ readerId, strict }: PickValues): Condition {
+  const addressed = addressedTo(readerId)
+  return strict === null
+    ? addressed
+    : sql<SqlBool>`${addressed} and ${mayMeet(readerId, ...speakers)} and ${notMuted(readerId, ...speakers)}
+        and ${reaches(readerId)}`
+}
+
+/**
+ * A table of posts and its sort order. It is always aliased as `posts`: `post_ranks` carries the columns of
+ * the visibility rule and the filters under the same names.
+ */
+export interface Source {
+  table: Sql
+  id: Sql
+  /** Null for chronological order. */
+  score: Sql | null
+  /** Points that the page's last score includes and the scores of this source do not. */
+  offset: Sql
+}
+
+export const none = sql`0`
+
+/** Fields of sources that read `post_ranks`. */
+export const ranks = { table: sql`post_ranks`, id: sql`posts.post_id`, offset: none }
+
+function stream(source: Source, values: PickValues, where: Condition, limit: number): Sql {
+  const { at, id, rank } = values
+  const key = sql`posts.created_at, ${source.id}`
+  const descending = sql`posts.created_at desc, ${source.id} desc`
+  const before =
+    at === null || rank === null
+      ? always
+      : source.score === null
+        ? sql`(${key}) < (${at}, ${id})`
+        : sql`(${source.score}, ${key}) < (${rank}::integer - ${source.offset}, ${at}, ${id})`
+  return sql`
+    select ${source.id} as id, posts.user_id, posts.created_at, ${source.score ?? none} as score
+    from ${source.table} as posts
+    where posts.author_role = ${values.role} and posts.visibility <> 'private' and ${allowed(values)}
+      and ${where} and ${before} and ${source.score === null ? always : promoted(values)}
+    order by ${source.score === null ? descending : sql`${source.score} desc, ${descending}`}
+    limit ${sql.lit(limit)}`
+}
+
+const ofRegion = sql<SqlBool>`posts.region_code = region.code`
+const ofParty = sql<SqlBool>`posts.author_party = party.id`
+
+/** Conditions checked in the index, or row by row. */
+export function filtered({ regions, parties }: Partial<PickValues>): Condition {
+  const inRegions = regions == null ? always : sql`posts.region_code = any(${regions}::text[])`
+  const ofParties = parties == null ? always : sql`posts.author_party = any(${parties}::text[])`
+  return sql<SqlBool>`${inRegions} and ${ofParties}`
+}
+
+export const inOrder = sql`order by score desc, created_at desc, id desc`
+
+/** One tab: a single stream, or one stream per region or per party. */
+export function ofTab(source: Source, values: PickValues, where: Condition, size: number): Sql {
+  const { regions, parties } = values
+  if (regions !== null) {
+    const narrowed = sql<SqlBool>`${ofRegion} and ${filtered({ parties })} and ${where}`
+    return sql`select picked.* from unnest(${regions}::text[]) as region (code)
+      cross join lateral (${stream(source, values, narrowed, size)}) as picked ${inOrder} limit ${sql.lit(size)}`
+  }
+  if (parties !== null) {
+    const narrowed = sql<SqlBool>`${ofParty} and ${where}`
+    return sql`select picked.* from unnest(${parties}::text[]) as party (id)
+      cross join lateral (${stream(source, values, narrowed, size)}) as picked ${inOrder} limit ${sql.lit(size)}`
+  }
+  return stream(source, values, where, size)
+}
+
+/**
+ * Posts by followed accounts. First reads one row per author: all posts of the page are by the authors whose
+ * newest post ranks first, so only those authors are read further.
+ */
+export function ofFollowed(source: Source, values: PickValues, where: Condition, size: number): Sql {
+  const by = (author: Sql) => sql<SqlBool>`posts.user_id = ${author} and ${filtered(values)} and ${where}`
+  return sql`
+    select picked.* from (
+      select follows.following_id as id
+      from follows
+      cross join lateral (${stream(source, values, by(sql`follows.following_id`), 1)}) as first
+      where follows.follower_id = ${values.readerId}
+      order by first.score desc, first.created_at desc, first.id desc
+      limit ${sql.lit(size)}
+    ) as author
+    cross join lateral (${stream(source, values, by(sql`author.id`), size)}) as picked
+    ${inOrder} limit ${sql.lit(size)}`
+}
