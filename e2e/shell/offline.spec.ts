@@ -42,8 +42,8 @@ test('a guest without a connection reads cached content, and is told which conte
   ).toBeVisible()
   await page.goto('/cgu')
   await expect(page.getByText('Vous êtes hors ligne, ou Parvis vient d’être mis à jour.')).toBeVisible()
+  // The application reloads the page by itself.
   await page.context().setOffline(false)
-  await page.reload()
   await expect(page.getByRole('heading', { name: 'Conditions d’utilisation' })).toBeVisible()
 })
 
@@ -139,6 +139,9 @@ test('a new version is offered in open tabs; the cache of a former one is delete
 test.describe('on a device without storage', () => {
   test.use({ serviceWorkers: 'block' })
 
+  const failed = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'Cet écran n’a pas pu s’afficher' })
+
   test('a screen that was never opened says that it could not load; the frame stays, and the screen loads with the connection', async ({
     browser,
     contexts,
@@ -147,8 +150,6 @@ test.describe('on a device without storage', () => {
   }) => {
     const staff = await browserOf(browser, request, 'administration@parvis.example', demo.password)
     contexts.push(staff.context)
-    const failed = (page: Page) =>
-      page.getByRole('alert').filter({ hasText: 'Cet écran n’a pas pu s’afficher' })
     for (const [page, from, name] of [
       [await guest(), '/', 'Sondages'],
       [staff.page, '/moderation', 'Partis'],
@@ -170,6 +171,28 @@ test.describe('on a device without storage', () => {
       await expect(failed(page)).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible()
     }
+  })
+
+  test('a screen that could not load keeps trying when the first requests over the new connection fail', async ({
+    guest,
+  }) => {
+    const page = await guest()
+    await page.goto('/')
+    const way = page.getByRole('navigation').getByRole('link', { name: 'Sondages', exact: true }).first()
+    await expect(way).toBeVisible()
+    await page.context().setOffline(true)
+    await way.click()
+    await expect(failed(page)).toBeVisible()
+    let failures = 0
+    await page.route('**/health', (route) => {
+      failures += 1
+      return route.abort()
+    })
+    await page.context().setOffline(false)
+    await expect.poll(() => failures).toBeGreaterThan(0)
+    await expect(failed(page)).toBeVisible()
+    await page.unroute('**/health')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Sondages', level: 1 })).toBeVisible()
   })
 
   test('a dialog that needs the connection says so, breaks no screen, and opens with it', async ({

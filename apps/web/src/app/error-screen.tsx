@@ -10,10 +10,51 @@ function isMissingPart(error: unknown): error is Error {
   return error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message)
 }
 
+/** Milliseconds between two looks for the server, and after which a look has failed. */
+const lookEvery = 3_000
+const patience = 10_000
+
+const isReached = () =>
+  fetch('/health', { signal: AbortSignal.timeout(patience) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Loads the page anew, if the server is there to give it: without it nothing at all would be left. */
 async function reload(): Promise<void> {
-  const answer = await fetch('/health').catch(() => null)
-  if (answer?.ok) location.reload()
+  if (await isReached()) location.reload()
+}
+
+/**
+ * Loads the page anew once the server is back. Keeps looking until then: the first request over a new connection may fail,
+ * and browsers do not notice every new connection. Returns the function that ends this.
+ *
+ * @param atOnce whether to load it even if the server was never away
+ */
+function reloadWhenBack(atOnce: boolean): () => void {
+  let isDue = atOnce
+  let isOver = false
+  let next: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    const reached = await isReached()
+    clearTimeout(next)
+    if (isOver) return
+    if (!reached) {
+      isDue = true
+      next = setTimeout(look, lookEvery)
+    } else if (isDue) location.reload()
+  }
+  const reconnected = () => {
+    isDue = true
+    void look()
+  }
+  addEventListener('online', reconnected)
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(next)
+    removeEventListener('online', reconnected)
+  }
 }
 
 /** What a screen shows when it failed, whatever failed in it. */
@@ -25,13 +66,10 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   useEffect(() => {
     console.error(error)
     if (!isMissingPart(error)) return
-    // Once by itself: a file may be missing from the new version too.
-    if (sessionStorage.getItem('missing') !== error.message) {
-      sessionStorage.setItem('missing', error.message)
-      void reload()
-    }
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    // At once only the first time: a file may be missing from the new version too.
+    const atOnce = sessionStorage.getItem('missing') !== error.message
+    sessionStorage.setItem('missing', error.message)
+    return reloadWhenBack(atOnce)
   }, [error])
 
   const requestId = requestIdOf(error)
