@@ -25,7 +25,7 @@ export function isLoopback(host: string): boolean {
 }
 
 function expandIPv6(ip: string): string[] {
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const [head = '', tail] = ip.replace(/%.*/s, '').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   return [

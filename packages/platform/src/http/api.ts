@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as Fas
 import { z } from 'zod'
 import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { required } from '../required.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 
 const foreignKeyViolation = '23503'
@@ -273,7 +274,7 @@ function openApiSchema(endpoint: Endpoint): JsonSchema {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[1] ?? ''],
+    tags: [required(endpoint.path.split('/')[1], 'the first segment of the path')],
     security: endpoint.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
     ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),

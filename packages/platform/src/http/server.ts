@@ -16,6 +16,7 @@ import {
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
+import { required } from '../required.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
@@ -174,10 +175,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   )
   // Swagger's page writes HTML from strings, which Trusted Types would block; its scripts still come from this site
   // only.
-  const docsPolicy = (documents['content-security-policy'] ?? '').replace(
-    /;require-trusted-types-for .*$/,
-    '',
-  )
+  const policy = required(documents['content-security-policy'], 'the content security policy')
+  const docsPolicy = policy.replace(/;require-trusted-types-for .*$/, '')
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {

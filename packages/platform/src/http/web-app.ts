@@ -66,7 +66,7 @@ export async function webAppRoutes(
   const dressed = page === undefined ? undefined : dress(page)
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = request.url.replace(/\?.*/s, '')
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (ours || dressed === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Refusal('route_not_found', `no route ${request.method} ${path}`)

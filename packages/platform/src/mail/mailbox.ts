@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { required } from '../required.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail or text message kept locally instead of being sent. `subject` and `html`: mails only. */
@@ -36,7 +37,9 @@ export function createMailbox(db: Db): Mailbox {
         .selectFrom('dev_messages')
         .select(['recipient as to', 'subject', 'text', 'html', 'created_at'])
         .where('kind', '=', kind)
-        .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+        .$if(to !== undefined, (query) =>
+          query.where('recipient', '=', required(to, 'the recipient').toLowerCase()),
+        )
         .orderBy('id', 'desc')
         .limit(shown)
         .execute()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import { required } from '../required.ts'
 
 const run = promisify(execFile)
 /** Mebibytes. */
@@ -41,7 +42,7 @@ export function apart<Task extends object, Outcome extends object>(
 
 /** Runs the task of such a program, and prints the outcome or the reason for its absence. */
 export async function answerTask<Task>(work: (task: Task) => Promise<object>): Promise<void> {
-  const outcome = await work(JSON.parse(process.argv[2] ?? '')).catch((error: unknown) => ({
+  const outcome = await work(JSON.parse(required(process.argv[2], 'the task'))).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : String(error),
   }))
   console.log(JSON.stringify(outcome))

@@ -9,6 +9,7 @@ import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
@@ -164,7 +165,7 @@ export function readFormer(db: Db, id: string, before: number | null) {
       actOf(sql`event_versions.event_id`, sql`event_versions.revision`).as('act'),
     ])
     .where('event_id', '=', id)
-    .$if(before !== null, (query) => query.where('revision', '<', before ?? 0))
+    .$if(before !== null, (query) => query.where('revision', '<', required(before, 'the revision')))
     .orderBy('revision', 'desc')
     .limit(sql.lit(pageSizes.eventVersions + 1))
     .execute()

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { dayInParis } from '@parvis/platform/paris.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { openDocuments } from './documents.ts'
@@ -54,7 +55,10 @@ export async function importFrom(
       const now = context.clock.now()
       const before = await lastDone(context.db, source.name)
       if (isOlder(place, before))
-        throw new ImportRefusal('older_file', place.lastModified?.toISOString() ?? '')
+        throw new ImportRefusal(
+          'older_file',
+          required(place.lastModified, 'the time of the file').toISOString(),
+        )
       const asOf = dayInParis(earlier(place.lastModified ?? place.fileTime ?? now, now))
       const { digest } = documents
       const reading = await context.transaction((tx) =>

@@ -4,6 +4,7 @@ import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { postViews, reaches, visiblePosts } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
@@ -51,8 +52,8 @@ export async function readLaws(
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`laws.line like all (${words}::text[])`))
-    .$if(stage !== undefined, (query) => query.where('laws.status', '=', stage ?? 'vote'))
-    .$if(kind !== undefined, (query) => query.where('laws.kind', '=', kind ?? 'project'))
+    .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
+    .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(laws.moved_at, laws.id) < (${after?.at}, ${after?.id})`),
     )

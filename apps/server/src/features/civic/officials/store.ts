@@ -10,6 +10,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
@@ -87,7 +88,9 @@ export async function readProfileVotes(
     ])
     .where('roll_calls.institution', '=', official.institution === 'senat' ? 'senat' : 'assemblee')
     .$if(scope === 'notable', (query) => query.where(sql<boolean>`roll_calls.notable`))
-    .$if(position !== undefined, (query) => query.where('positions.position', '=', markOf[position ?? 'for']))
+    .$if(position !== undefined, (query) =>
+      query.where('positions.position', '=', markOf[required(position, 'the position')]),
+    )
     .$if(typed.trim() !== '', (query) => query.where(holdsWords(sql`roll_calls.line`, typed)))
     .$if(after !== null, (query) =>
       query.where(

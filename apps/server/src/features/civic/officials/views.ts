@@ -99,7 +99,7 @@ export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups'> {
 
 export function sourceView(row: SourceRow) {
   const { source_institution: institution, source_page: page, source_url: url, as_of } = row
-  return institution === null || as_of === null ? null : { institution, page: page ?? '', url, as_of }
+  return institution === null || page === null || as_of === null ? null : { institution, page, url, as_of }
 }
 
 export function groupView(row: GroupRow): VotedGroup {

@@ -173,12 +173,12 @@ export async function putRecords<Name extends DatasetName>(
       report.removed.push(row.key)
       ending.push(row.id)
     }
-    const latest =
-      given
-        .map(({ columns }) => columns.as_of)
-        .sort()
-        .at(-1) ?? ''
-    if (origin.kind === 'import' && latest > (importedAsOf ?? '')) await tellImported(tx, dataset, latest)
+    const latest = given
+      .map(({ columns }) => columns.as_of)
+      .sort()
+      .at(-1)
+    if (origin.kind === 'import' && latest !== undefined && (importedAsOf === null || latest > importedAsOf))
+      await tellImported(tx, dataset, latest)
   }
 
   await endRecords(tx, ending, { at: now, reason: origin.reason })

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { regionsOf } from '../../accounts/preferences/index.ts'
-import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { authorColumns, authorView, person } from '../../people/authors/index.ts'
 import { readElections } from '../events/index.ts'
 import { wallTime } from './moments.ts'
 import { canStand, concerns, inForceAt } from './policy.ts'
@@ -246,26 +246,20 @@ export async function readActs(db: Db, before: string | null): Promise<Page<Rese
   const found = await db
     .selectFrom('reserve_acts')
     .innerJoin('events', 'events.id', 'reserve_acts.event_id')
-    .leftJoin('profiles as actor', 'actor.id', 'reserve_acts.actor_id')
-    .leftJoin('profiles as subject', 'subject.id', 'reserve_acts.subject_id')
     .select(['reserve_acts.id', 'reserve_acts.act', 'reserve_acts.reason', 'reserve_acts.created_at'])
     .select(['reserve_acts.starts_at', 'reserve_acts.ends_at', 'events.id as event_id', 'events.title'])
-    .select(['actor.id as actor_id', 'actor.display_name as actor_name', 'actor.username as actor_username'])
-    .select(['subject.id as subject_id', 'subject.display_name as subject_name'])
-    .select('subject.username as subject_username')
+    .select([person('reserve_acts.actor_id').as('actor'), person('reserve_acts.subject_id').as('subject')])
     .$if(before !== null, (query) => query.where('reserve_acts.id', '<', before))
     .orderBy('reserve_acts.id', 'desc')
     .limit(sql.lit(pageSizes.reserves + 1))
     .execute()
   const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ id }) => String(id))
-  const person = (id: string | null, name: string | null, username: string | null) =>
-    id === null ? null : { id, name: name ?? '', username }
   return {
     items: rows.map((row) => ({
       id: String(row.id),
       act: row.act,
-      actor: person(row.actor_id, row.actor_name, row.actor_username),
-      subject: person(row.subject_id, row.subject_name, row.subject_username),
+      actor: row.actor,
+      subject: row.subject,
       election: { id: row.event_id, title: row.title },
       reason: row.reason,
       starts_at: row.starts_at?.toISOString() ?? null,

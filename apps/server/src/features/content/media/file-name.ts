@@ -5,7 +5,8 @@ const longest = 120
  * and with the extension of its real kind.
  */
 export function harmlessName(given: string, extension: string): string {
-  const base = (given.split(/[/\\]/).at(-1) ?? '')
+  const base = given
+    .replace(/^.*[/\\]/s, '')
     .normalize('NFC')
     // Control and format characters (including bidirectional controls) and lone surrogates.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

@@ -4,6 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { resting } from './hooks.ts'
 import { hasEnded } from './policy.ts'
@@ -26,7 +27,7 @@ export async function readPolls(
   const isCurrent = tab === 'current'
   const found = await polls(db, reader)
     .where((eb) => eb.not(resting(reader.now)))
-    .$if(theme !== undefined, (query) => query.where('polls.theme', '=', theme ?? 'social'))
+    .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
     .where('polls.ends_at', isCurrent ? '>' : '<=', reader.now)
     .$if(after !== null, (query) =>
       query.where(

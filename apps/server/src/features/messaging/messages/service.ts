@@ -13,7 +13,7 @@ import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { canDeleteMessage, openFor, otherOf, refusalToWrite, takesPart } from './policy.ts'
-import { accessDenied, readSent } from './store.ts'
+import { accessDenied, pairOf, readSent } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
 /** The conversation of two members; creates it if missing, once however many requests come in parallel. */
@@ -30,7 +30,7 @@ export async function openWith(
     .where(mayMeet(memberId, sql`profiles.id`))
     .executeTakeFirst()
   if (other === undefined) throw new Refusal('profile_not_found')
-  const [low_id = '', high_id = ''] = [memberId, otherId].sort()
+  const { low_id, high_id } = pairOf(memberId, otherId)
   const known = () =>
     tx
       .selectFrom('conversations')
@@ -271,8 +271,7 @@ export async function closeConversation(
   tx: Tx,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },
 ): Promise<void> {
-  const pair = [blockerId, blockedId]
-  const [low_id = '', high_id = ''] = pair.toSorted()
+  const { low_id, high_id } = pairOf(blockerId, blockedId)
   const conversation = await tx
     .selectFrom('conversations')
     .select('id')
@@ -280,5 +279,6 @@ export async function closeConversation(
     .where('high_id', '=', high_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (conversation !== undefined) tx.afterCommit(() => tellMembers(context, conversation.id, pair))
+  if (conversation !== undefined)
+    tx.afterCommit(() => tellMembers(context, conversation.id, [low_id, high_id]))
 }

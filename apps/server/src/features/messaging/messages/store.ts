@@ -132,6 +132,11 @@ export async function readConversation(db: Db, readerId: string, id: string) {
   return conversationView(row, readerId)
 }
 
+/** Two members in the order in which their conversation names them. */
+export function pairOf(one: string, other: string): { low_id: string; high_id: string } {
+  return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one }
+}
+
 export const accessDenied = () => new Refusal('access_denied', 'Access denied')
 
 const membership = prepared((db, { readerId, id }: { readerId: string; id: string }) =>

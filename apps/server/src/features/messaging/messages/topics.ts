@@ -5,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member, ParvisHub } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { takesPart } from './policy.ts'
+import { pairOf } from './store.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
@@ -25,7 +26,7 @@ export function messageTopics(hub: ParvisHub, context: AppContext): void {
   const mayLook: TopicPolicy<Member> = async (otherId, member) => {
     if (member === null) return 'not_authenticated'
     if (!isId(otherId)) return 'access_denied'
-    const [low = '', high = ''] = [member.id, otherId].sort()
+    const { low_id, high_id } = pairOf(member.id, otherId)
     const pair = await context.db
       .selectFrom('conversations')
       .select(
@@ -33,8 +34,8 @@ export function messageTopics(hub: ParvisHub, context: AppContext): void {
           select bool_and(state = 'accepted') from conversation_participants where conversation_id = conversations.id
         )`.as('accepted'),
       )
-      .where('low_id', '=', low)
-      .where('high_id', '=', high)
+      .where('low_id', '=', low_id)
+      .where('high_id', '=', high_id)
       .where(mayMeet(member.id, sql`${otherId}::uuid`))
       .executeTakeFirst()
     return pair?.accepted ? null : 'access_denied'

@@ -5,6 +5,7 @@ import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { authorColumns, authorView } from '../authors/index.ts'
 import { knownTo } from './policy.ts'
@@ -44,10 +45,8 @@ const bare = (written: string) =>
 function namesIn(text: string): string[] {
   if (text.length > limits.blockList) throw new Refusal('block_list_too_long')
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n|\r/)
-  const isFile = /^"?membre"?\s*[,;\t]/i.test(lines[0] ?? '')
-  const written = isFile
-    ? lines.slice(1).map((line) => /^[^,;\t]*/.exec(line)?.[0] ?? '')
-    : text.split(/[\s,;]+/)
+  const isFile = /^"?membre"?\s*[,;\t]/i.test(required(lines[0], 'the first line'))
+  const written = isFile ? lines.slice(1).map((line) => line.replace(/[,;\t].*/s, '')) : text.split(/[\s,;]+/)
   const names = new Set(written.map((one) => bare(one)).filter(Boolean))
   if (names.size > limits.blockListMembers) throw new Refusal('block_list_too_long')
   return [...names]
@@ -91,7 +90,7 @@ export async function previewBlocks(db: Db, memberId: string, text: string): Pro
   return {
     found: others.filter((row) => !row.is_blocked).map((row) => authorView(row)),
     alreadyBlocked: others.filter((row) => row.is_blocked).length,
-    unknown: names.filter((name) => !known.has(references.get(name) ?? '')).map((name) => name.slice(0, 200)),
+    unknown: [...references].flatMap(([name, reference]) => (known.has(reference) ? [] : name.slice(0, 200))),
     namesOneself: others.length < rows.length,
     room: Math.max(0, limits.blocks - kept),
   }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { required } from '@parvis/platform/required.ts'
 import {
   avatarKey,
   avatarPrefix,
@@ -16,7 +17,11 @@ type Store = Pick<AppContext, 'storage' | 'config'>
 const nameOf = (address: string | null) =>
   address?.startsWith(avatarPrefix) ? address.slice(avatarPrefix.length) : undefined
 
-export const avatarType = (name: string) => avatarTypes.get(extname(name).slice(1)) ?? ''
+/** Media type of a picture by the name of its file: those of the demo are drawings. */
+export function avatarType(name: string): string {
+  const extension = extname(name).slice(1)
+  return extension === 'svg' ? 'image/svg+xml' : required(avatarTypes.get(extension), 'the media type')
+}
 
 /** Moves the file of a removed picture away from its public address. */
 export async function withholdAvatar(store: Store, address: string | null): Promise<void> {

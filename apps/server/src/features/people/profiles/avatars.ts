@@ -78,7 +78,7 @@ export async function takeUpAvatar(
     .select('name')
     .where('user_id', '=', memberId)
     .where('created_at', '<=', chosen?.created_at ?? now)
-    .where('name', '!=', chosen?.name ?? '')
+    .where('name', 'is distinct from', chosen?.name ?? null)
     .where(({ not }) => not(pictureKept(sql`${avatarPrefix} || avatar_files.name`, now)))
     .execute()
   if (outdated.length === 0) return

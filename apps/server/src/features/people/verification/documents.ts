@@ -123,7 +123,8 @@ async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> 
 
 /** A single line without path or bidirectional controls. */
 function nameFrom(typed: string): string {
-  const name = (typed.split(/[\\/]/).at(-1) ?? '')
+  const name = typed
+    .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -1,6 +1,7 @@
 import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -14,7 +15,7 @@ export async function report(context: AppContext, reporter: Member, draft: Repor
   return context.transaction(async (tx) => {
     const target = await findTarget(tx, reporter.id, { type: target_type, id: target_id })
     if (target.authorId === reporter.id) throw new Refusal('own_content')
-    const details = reason === 'other' ? (draft.details ?? '').trim() : null
+    const details = reason === 'other' ? required(draft.details, 'the details').trim() : null
     const inserted = await tx
       .insertInto('reports')
       .values({ reporter_id: reporter.id, target_type, target_id: target.id, reason, details })

@@ -87,26 +87,14 @@ const kindNames = {
 function turnout(book: Book): Made {
   const rows = electionDatasets
     .flatMap((dataset) => book.of(dataset))
-    .flatMap((entry) =>
-      entry.value.rounds.flatMap((round) =>
-        round.turnout_pct === null
-          ? []
-          : [
-              {
-                key: `${entry.key}-${round.round}`,
-                entry,
-                cells: [
-                  round.date,
-                  kindNames[entry.value.election],
-                  round.round,
-                  round.turnout_pct,
-                  entry.value.title,
-                ],
-              },
-            ],
-      ),
-    )
-    .sort((one, other) => ((one.cells[0] ?? '') < (other.cells[0] ?? '') ? 1 : -1))
+    .flatMap((entry) => entry.value.rounds.map((round) => ({ entry, round })))
+    .filter(({ round }) => round.turnout_pct !== null)
+    .sort((one, other) => (one.round.date < other.round.date ? 1 : -1))
+    .map(({ entry, round }) => ({
+      key: `${entry.key}-${round.round}`,
+      entry,
+      cells: [round.date, kindNames[entry.value.election], round.round, round.turnout_pct, entry.value.title],
+    }))
   const columns = [
     column.date('date', 'Date'),
     column.text('kind', 'Scrutin'),
