@@ -56,6 +56,7 @@ import {
   readQuestionFigures,
   readQuestions,
 } from './features/content/questions/store.ts'
+import { readSavedPosts } from './features/content/saves/store.ts'
 import { expirePopularCandidates } from './features/discovery/feed/popularity-window.ts'
 import { countFeedSince, readFeed } from './features/discovery/feed/store.ts'
 import type { FeedView } from './features/discovery/feed/view.ts'
@@ -273,6 +274,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['verification_documents_of_request', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'pending', after)],
     ['verification_requests_queue', (db) => readQueue(db, reviewer, 'approved', after)],
+    ['saved_posts_of_member', (db) => readSavedPosts(db, cards, reader.id, after)],
     ['comments_of_member', (db) => readProfileReplies(db, author.id, reader.id, after)],
     [
       'posts_with_media',
@@ -363,7 +365,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
     ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
     ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
-    ['posts_of_link', (db) => readCitingPosts(db, 'bancs', reader.id, after)],
+    ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
     ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
     ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],

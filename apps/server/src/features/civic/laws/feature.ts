@@ -9,8 +9,8 @@ const lawPage: OwnPage = { path: /^\/law-tracking\/([A-Za-z0-9-]{1,64})$/, read:
 export const lawsFeature: Feature = {
   name: 'laws',
   attach: () => ownPages.register('law', lawPage),
-  routes({ api, hub }, context) {
-    lawRoutes(api, context, hub)
+  routes(server, context) {
+    lawRoutes(server, context)
   },
   jobs: tellLawMoves,
 }

@@ -9,14 +9,15 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member, ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setFollowed } from './following.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 
 const rate = { max: 120, window: 60 }
 
-export function lawRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): void {
   const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: context.clock.now() })
 
   api.open(
@@ -38,7 +39,8 @@ export function lawRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): 
   api.open(listLawPosts, async ({ params, query, member }) => {
     const readerId = member?.id ?? null
     const filters = await filtersOf(context, readerId)
-    return readCitingPosts(context.db, params.reference, readerId, readCursor(query.cursor), filters)
+    const after = readCursor(query.cursor)
+    return readCitingPosts(context.db, knownCards, params.reference, readerId, after, filters)
   })
   api.open(listLawVersions, ({ params, query }) =>
     readVersions(context.db, params.reference, readCursor(query.cursor)),

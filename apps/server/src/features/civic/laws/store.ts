@@ -2,11 +2,12 @@ import type { LawKind, LawStage, LawSummary, LawVersion, LawView } from '@parvis
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, keysetOf, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { postViews, reaches, visiblePosts } from '../../content/posts/index.ts'
+import { type KnownCards, postStages, reaches, visibleViewerStates } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { storedActs, storedSteps } from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
@@ -87,28 +88,41 @@ export async function readLaw(db: Db, reference: string, { readerId, now }: Read
 /** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,
+  known: KnownCards,
   reference: string,
   readerId: string | null,
   after: Keyset | null,
   filters = noFilters,
 ): Promise<Page<PostView>> {
   await requireLaw(db, reference)
-  const rows = await visiblePosts(db, readerId)
+  const { hydrate, present } = postStages(db, known, readerId, filters)
+  return readPage({
+    size: pageSizes.lawPosts,
+    after,
+    select: (from: Keyset | null) => postsCiting(db, reference, readerId, from),
+    hydrate,
+    present,
+    placeOf: keysetOf,
+    cursorOf: cursorAt,
+  })
+}
+
+function postsCiting(db: Db, reference: string, readerId: string | null, from: Keyset | null) {
+  return visibleViewerStates(db, readerId)
+    .select('posts.created_at')
     .where(
       sql<boolean>`posts.link_id = (
         select id from link_previews where own_path is not null and own_path = ${lawPath(reference)}
       )`,
     )
     .where(reaches(readerId))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(posts.created_at, posts.id) < (${after?.at}, ${after?.id})`),
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(posts.created_at, posts.id) < (${from?.at}, ${from?.id})`),
     )
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.lawPosts + 1))
     .execute()
-  const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawPosts)
-  return { items: await postViews(db, shown, readerId, filters), next_cursor }
 }
 
 /** Former versions of a law, latest first. */
