@@ -1,8 +1,7 @@
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
-import { sql } from 'kysely'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
-import { isOwnComputer } from './rate-limits.ts'
+import { countFailure, isOwnComputer } from './rate-limits.ts'
 
 const hour = 3_600_000
 /** Wrong typed codes per hour and network (an IPv4 address or an IPv6 /64), over all accounts. */
@@ -31,37 +30,18 @@ export async function countGuess(core: AuthCore, ip: string): Promise<Guess> {
   const ofNetwork = core.askKey('wrong code', addressKey(ip))
   const ofWide = core.askKey('wrong code around', ipPrefix(ip))
   const inAll = core.askKey('wrong codes in all')
-  const now = clock.now()
-  const stale = new Date(now.getTime() - hour)
-
-  /** Increments each count that started within the hour, and restarts the others. */
-  async function add(keys: Buffer[]): Promise<(key: Buffer) => number> {
-    const rows = await db
-      .insertInto('auth.failed_attempts')
-      .values(keys.sort(Buffer.compare).map((key) => ({ key, failures: 1, since: now })))
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
-          since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
-        }),
-      )
-      .returning(['key', 'failures'])
-      .execute()
-    return (key) => rows.find((row) => row.key.equals(key))?.failures ?? 0
-  }
-
-  const counted = await add([ofNetwork, ofWide])
-  if (counted(ofNetwork) > wrongFromNetwork || counted(ofWide) > wrongFromWideNetwork) throw tooManyRequests()
+  const [here = 0, around = 0] = await countFailure(core.context, [ofNetwork, ofWide], hour)
+  if (here > wrongFromNetwork || around > wrongFromWideNetwork) throw tooManyRequests()
   const all = await db
     .selectFrom('auth.failed_attempts')
     .select('failures')
     .where('key', '=', inAll)
-    .where('since', '>', stale)
+    .where('since', '>', new Date(clock.now().getTime() - hour))
     .executeTakeFirst()
   if ((all?.failures ?? 0) >= wrongInAll) throw tooManyRequests()
   return {
     async wrong() {
-      const count = (await add([inAll]))(inAll)
+      const [count = 0] = await countFailure(core.context, [inAll], hour)
       if (count === wrongInAll) securityEvent('codes_closed', { count })
     },
     async right() {

@@ -3,7 +3,7 @@ import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError } from './errors.ts'
-import { type AmrEntry, type AmrMethod, seconds } from './issue.ts'
+import { type AmrEntry, type AmrMethod, lockSession, seconds } from './issue.ts'
 import { hasRecentProof, proofTimes } from './proofs.ts'
 import { throttle } from './rate-limits.ts'
 import { hasVerifiedFactor, type User } from './users.ts'
@@ -61,15 +61,7 @@ export async function addProof(
   { method, ip }: { method: AmrMethod; ip: string },
 ): Promise<void> {
   const now = context.clock.now()
-  const session = await tx
-    .selectFrom('auth.sessions')
-    .select('amr')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (session === undefined)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const session = await lockSession(tx, { userId, sessionId })
   const others = (session.amr as unknown as AmrEntry[]).filter((entry) => entry.method !== method)
   await tx
     .updateTable('auth.sessions')

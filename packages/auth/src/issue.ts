@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError } from './errors.ts'
+import { withFragment } from './redirects.ts'
 import { findUser, isBanned, owesSecondFactor, type User, unprovenUserView, userView } from './users.ts'
 
 /** Methods of proving one's identity, as named in the `amr` claim. */
@@ -147,6 +148,38 @@ export async function sessionAnswer(core: AuthCore, { user, session }: { user: U
     refresh_token: core.refreshTokens.make(session.id, session.refresh_number),
     user: isUnproven ? unprovenUserView(user) : userView(user),
   }
+}
+
+/** The address of a page with a session in its fragment, and with `more` values. */
+export async function addressWithSession(
+  core: AuthCore,
+  target: string,
+  started: { user: User; session: SessionRow },
+  more: Record<string, string> = {},
+): Promise<string> {
+  const session = await sessionAnswer(core, started)
+  return withFragment(target, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    ...more,
+  })
+}
+
+/** Locks a caller's session; refuses when it has ended. */
+export async function lockSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .select(['amr', 'refresh_number', 'spent_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (session === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return session
 }
 
 /**

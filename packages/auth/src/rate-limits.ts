@@ -124,10 +124,17 @@ export async function readFailures({ db, clock }: AuthContext, keys: Buffer[]): 
   return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
 }
 
-/** Counts a failed attempt under each key; returns the new counts, in the order of the keys. */
-export async function countFailure({ db, clock }: AuthContext, keys: Buffer[]): Promise<number[]> {
+/**
+ * Counts a failed attempt under each key; a count that began before `within` milliseconds starts anew. Returns the new
+ * counts, in the order of the keys.
+ */
+export async function countFailure(
+  { db, clock }: AuthContext,
+  keys: Buffer[],
+  within = window,
+): Promise<number[]> {
   const now = clock.now()
-  const stale = new Date(now.getTime() - window)
+  const stale = new Date(now.getTime() - within)
   // In a fixed order, so that concurrent requests with common keys cannot deadlock.
   const ordered = keys.toSorted((one, other) => one.compare(other))
   const rows = await db

@@ -11,7 +11,14 @@ import type { Tx } from './database.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { type AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
-import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import {
+  type AmrMethod,
+  addressWithSession,
+  callerOf,
+  refuseBanned,
+  sessionAnswer,
+  startSession,
+} from './issue.ts'
 import { queueNotice } from './mails.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { confirmPhoneChange } from './phone-change.ts'
@@ -237,15 +244,7 @@ async function openLink(
   }
   const landing = outcome.passwordDropped ? withQuery(target, { password: 'needed' }) : target
   if (outcome.code !== undefined) return withQuery(landing, { code: outcome.code })
-  const session = await sessionAnswer(core, outcome)
-  return withFragment(landing, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
-  })
+  return addressWithSession(core, landing, outcome, { type })
 }
 
 const errorNames: Record<number, string> = {

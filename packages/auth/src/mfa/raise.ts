@@ -1,6 +1,5 @@
 import type { Tx } from '../database.ts'
-import { AuthError } from '../errors.ts'
-import { type AmrEntry, type AmrMethod, type SessionRow, seconds } from '../issue.ts'
+import { type AmrEntry, type AmrMethod, lockSession, type SessionRow, seconds } from '../issue.ts'
 import { remembered } from '../refresh.ts'
 import { type Factor, typeOf } from './factors.ts'
 
@@ -20,15 +19,7 @@ export async function raiseSession(
     now,
   }: { sessionId: string; userId: string; by: Factor | 'recovery code'; now: Date },
 ): Promise<SessionRow> {
-  const session = await tx
-    .selectFrom('auth.sessions')
-    .select(['amr', 'refresh_number', 'spent_at'])
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (session === undefined)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const session = await lockSession(tx, { userId, sessionId })
   const method = by === 'recovery code' ? 'recovery_code' : methodOf(by)
   const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...without(session.amr, method)]
   const next = session.refresh_number + 1

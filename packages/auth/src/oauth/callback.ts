@@ -5,10 +5,10 @@ import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { withForms } from '../forms.ts'
-import { callerOf, sessionAnswer, startSession } from '../issue.ts'
+import { addressWithSession, callerOf, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
-import { withFragment, withQuery } from '../redirects.ts'
+import { withQuery } from '../redirects.ts'
 import { tellRefusal } from '../refusal-events.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
@@ -84,16 +84,10 @@ async function arrive(
   const outcome = await onceMore(() => enter(core, request, { provider, person, tokens, visit }))
   if ('refusal' in outcome) throw outcome.refusal
   if ('code' in outcome) return withQuery(visit.redirectTo, { code: outcome.code })
-  const session = await sessionAnswer(core, outcome)
   const { provider_token, provider_refresh_token } = tokens
-  return withFragment(visit.redirectTo, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    ...(provider_refresh_token === undefined ? {} : { provider_refresh_token }),
+  return addressWithSession(core, visit.redirectTo, outcome, {
     provider_token,
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
+    ...(provider_refresh_token === undefined ? {} : { provider_refresh_token }),
   })
 }
 

@@ -5,10 +5,10 @@ import { issueAuthCode } from '../auth-codes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { callerOf, sessionAnswer, startSession } from '../issue.ts'
+import { addressWithSession, callerOf, startSession } from '../issue.ts'
 import { type Challenge, readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
-import { isAllowedRedirect, withFragment, withQuery } from '../redirects.ts'
+import { isAllowedRedirect, withQuery } from '../redirects.ts'
 import { enterAccount, providerName } from './account.ts'
 import type { Assertion } from './assertion.ts'
 import { AttributeMapping, readClaims } from './claims.ts'
@@ -78,14 +78,7 @@ async function consume(
     return startSession(core, tx, user.id, beginning, callerOf(request))
   })
   if (typeof outcome === 'string') return withQuery(redirectTo, { code: outcome })
-  const session = await sessionAnswer(core, outcome)
-  return withFragment(redirectTo, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-  })
+  return addressWithSession(core, redirectTo, outcome)
 }
 
 const notValid = () => invalid('SAML Assertion is not valid')
