@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unsafeStarts } from '../test/unsafe-starts.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { refuseUnsafeStart } from './start-rules.ts'
 
@@ -21,14 +22,7 @@ test('outside production only this machine can reach the server, unless HOST say
 })
 
 test('the demo, and a trial at a public address, are refused outside this machine by name', () => {
-  const refused: [name: string, env: Record<string, string>][] = [
-    ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
-    ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
-    ['PARVIS_URL', { NODE_ENV: 'test', PARVIS_URL: 'https://parvis.example' }],
-    ['HOST', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
-    ['HOST', { NODE_ENV: 'test', HOST: '::' }],
-  ]
-  for (const [name, env] of refused)
+  for (const [name, env] of unsafeStarts)
     expect(() => refuseUnsafeStart(loadConfig(env)), name).toThrow(
       new RegExp(`^${name}=?\\S* .*NODE_ENV=production`),
     )

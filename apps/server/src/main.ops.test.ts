@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { DEMO_PASSWORD } from '../seed/person.ts'
 import { test } from '../test/server-process.ts'
+import { unsafeStarts } from '../test/unsafe-starts.ts'
 
 describe('the server as a process', { timeout: 60_000 }, () => {
   test('prints its address in one line, serves, locks its folder, recovers after being killed, stops cleanly, and empties its own folder for --fresh', {
@@ -38,14 +39,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     launch,
     dataFolder,
   }) => {
-    const refused: [name: string, env: Record<string, string>][] = [
-      ['PARVIS_DEMO', { NODE_ENV: 'production', PARVIS_DEMO: '1' }],
-      ['PARVIS_URL', { NODE_ENV: 'development', PARVIS_URL: 'https://parvis.example' }],
-      ['PARVIS_URL', { NODE_ENV: 'test', PARVIS_URL: 'https://parvis.example' }],
-      ['HOST', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
-      ['HOST', { NODE_ENV: 'test', HOST: '::' }],
-    ]
-    const servers = refused.map(([name, env]) => ({ name, server: launch(env) }))
+    const servers = unsafeStarts.map(([name, env]) => ({ name, server: launch(env) }))
     for (const { name, server } of servers) {
       expect(await server.ended, name).toBe(1)
       expect(server.complaint()).toMatch(new RegExp(`^${name}=?\\S* .*NODE_ENV=production.*\\.\n$`))

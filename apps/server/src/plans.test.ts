@@ -3,7 +3,6 @@ import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import type { SignalKind } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { expect } from 'vitest'
-import { aLaw, tell } from '../test/laws.ts'
 import { test } from '../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../test/plans.ts'
 import { privateParts } from './features/accounts/account/export/private-parts.ts'
@@ -18,30 +17,6 @@ import {
   readLatest,
   readOwn,
 } from './features/audit/transparency-log/store.ts'
-import { readAdministered, readFormer } from './features/civic/events/administration-views.ts'
-import { readDue, readNews } from './features/civic/events/reminders.ts'
-import {
-  readAgenda,
-  readCalendar,
-  readElections,
-  readEvents,
-  readKnownEvents,
-  readSubscriptions,
-} from './features/civic/events/views.ts'
-import { readFollowers } from './features/civic/laws/moves.ts'
-import {
-  type LawListing,
-  readCitingPosts,
-  readLaw,
-  readLaws,
-  readVersions,
-} from './features/civic/laws/store.ts'
-import { readLawTitles } from './features/civic/laws/views.ts'
-import { readProfileOfficial, readProfileVotes } from './features/civic/officials/store.ts'
-import { allCurrent, currentOf, formerVersions } from './features/civic/politics/store.ts'
-import { readDue as readHeld } from './features/civic/reserves/held-posts.ts'
-import { holdsOn } from './features/civic/reserves/store.ts'
-import { readCandidates, readActs as readReserveActs, readReserves } from './features/civic/reserves/views.ts'
 import { readProfileReplies } from './features/content/comments/profile-replies.ts'
 import { readComments, readReplies } from './features/content/comments/store.ts'
 import { findFile } from './features/content/files/store.ts'
@@ -108,21 +83,6 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
   const author = await join('agathe')
   const reader = await join('bastien')
   const post = await author.publishes('Un sujet')
-  const { id: official_id } = await context.db
-    .insertInto('officials')
-    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
-  const votes = {
-    reference: author.id,
-    readerId: reader.id,
-    q: 'bancs',
-    position: undefined,
-    scope: 'notable' as const,
-    after: null,
-  }
-  const place = { day: '2026-06-03', id: 1 }
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
   await reader.reacts(post, 'support')
@@ -161,15 +121,6 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
   const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
   const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
   const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
-  const laws: LawListing = {
-    readerId: reader.id,
-    now: new Date(),
-    line: '',
-    stage: undefined,
-    kind: undefined,
-    isFollowed: false,
-    after: null,
-  }
   const open: QuestionListing = {
     readerId: reader.id,
     state: 'open',
@@ -178,7 +129,6 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     after: null,
   }
   const hers: Partial<QuestionListing> = { authorId: author.id }
-  await tell(context, [aLaw('bancs')])
   const searched = { readerId: reader.id, after: null, now: new Date() }
   // A disconnected bus: caches are bypassed and read.
   const site = (db: Db) => ({
@@ -321,23 +271,13 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
         }),
     ],
     ['profiles_username', (db) => readAccounts(site(db), typed, { readerId: null, after: null })],
-    ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
-    ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
-    ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
-    ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
-    ['reserves_by_end', (db) => readReserves(db, after)],
-    ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
-    ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
-    ['reserve_acts_pkey', (db) => readReserveActs(db, '9')],
     ['parties_in_order', readParties],
     ['parties_in_order', (db) => readSides(site(db))],
     ['parties_pkey', feed(citizens, null, null)],
     ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
     ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
     ['rule_changes_worded', (db) => wordingOn(db, 'spam', '2027-01-01')],
-    ['posts_held_until', (db) => readHeld(db, new Date())],
-    ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
     ['polls_by_end', (db) => readPolls(db, { ...asked, theme: undefined })],
     ['account_exports_of_member', (db) => findExport(db, author.id, new Date())],
     ['posts_of_member', (db) => exported(db, 'publications.json', author.id)],
@@ -359,36 +299,6 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
     ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, tab: 'history', theme: 'ecology' })],
-    ['laws_by_move', (db) => readLaws(db, laws)],
-    ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
-    ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],
-    ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
-    ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
-    ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
-    ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
-    ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
-    ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
-    ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
-    ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
-    ['event_subscriptions_due', (db) => readDue(db, new Date())],
-    ['event_subscriptions_news', readNews],
-    [
-      'events_by_start',
-      (db) => readAdministered(db, { list: 'upcoming', typed: '', now: new Date(), after }),
-    ],
-    ['events_by_start', (db) => readAdministered(db, { list: 'past', typed: '', now: new Date(), after })],
-    ['event_versions_pkey', (db) => readFormer(db, post.id, 5)],
-    ['moderation_acts_of_event', (db) => readFormer(db, post.id, 5)],
-    ['events_by_start', (db) => readAgenda(db, new Date())],
-    ['events_by_start', readKnownEvents],
-    ['laws_reference_key', readLawTitles],
-    ['reference_records_current', allCurrent],
-    ['reference_records_current', (db) => currentOf(db, 'deputies')],
-    [
-      'reference_records_corrected',
-      (db) => formerVersions(db, [{ dataset: 'deputies', keys: null }], { after, limit: 21 }),
-    ],
-    ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],
     ['posts_feed', (db) => newestOfTab(db, 'citizens', null)],

@@ -1,8 +1,11 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import {
+  type CaseList,
+  claimCase,
   type DecisionDraft,
   decideCase,
   getCase,
+  listCases,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { createReport, type ReportReason } from '@parvis/contract/trust/reports.ts'
@@ -31,6 +34,12 @@ const reasons = { rule: 'harassment', ground: 'terms', facts: 'Trois insultes da
 
 /** The reasons required for a decision, with the fields of its kind. */
 export const reasoned = <Rest extends object>(rest: Rest) => ({ ...reasons, ...rest })
+
+/** A list of cases, as the console shows it. */
+export const queue = async (member: Member, list: CaseList = 'open') =>
+  (await member.call(listCases, { query: { list } })).items
+
+export const claims = (member: Member, caseId: string) => member.call(claimCase, { params: { caseId } })
 
 export const decides = (member: Member, caseId: string, body: DecisionDraft) =>
   member.call(decideCase, { params: { caseId }, body })

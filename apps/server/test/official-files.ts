@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Notes } from '../src/features/civic/imports/format.ts'
 
 /**
  * Small files in the formats of the official sources, with invented people, groups and votes. Their numbers are outside
@@ -204,4 +205,14 @@ export const assembly = {
     ],
   ),
   'json/acteur/PA900002.json': actor(900_002, ['Basile', 'Rive'], mandate({ to: { '@xsi:nil': 'true' } })),
+}
+
+/** Notes of a reader, and what they say. */
+export function noted() {
+  const said: string[] = []
+  const notes: Notes = {
+    unknown: (field, value) => said.push(`${field} = ${value}`),
+    ignored: (reason) => said.push(reason),
+  }
+  return { said, notes }
 }

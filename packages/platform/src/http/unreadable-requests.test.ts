@@ -2,21 +2,27 @@ import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { test } from '../../../../apps/server/test/parvis.ts'
 
-/** Sends parts of a request on a socket, and returns all that the server sends until it closes. */
-async function says(address: string, ...parts: string[]): Promise<string> {
+/** Opens a socket; `heard` returns what the server has sent. */
+function calls(address: string) {
   const { hostname, port } = new URL(address)
   const line = connect(Number(port), hostname)
-  let heard = ''
+  let text = ''
   line.setEncoding('utf8')
-  line.on('data', (text: string) => {
-    heard += text
+  line.on('data', (more: string) => {
+    text += more
   })
-  const over = new Promise((resolve) => line.once('close', resolve))
   // Data sent after the server has closed is refused, which is expected.
   line.on('error', () => {})
+  const over = new Promise((resolve) => line.once('close', resolve))
+  return { line, over, heard: () => text }
+}
+
+/** Sends parts of a request on a socket, and returns all that the server sends until it closes. */
+async function says(address: string, ...parts: string[]): Promise<string> {
+  const { line, over, heard } = calls(address)
   for (const part of parts) line.write(part)
   await over
-  return heard
+  return heard()
 }
 
 function read(answer: string) {
@@ -66,22 +72,14 @@ test('an earlier request on the connection keeps its response, and later data is
   address,
   app,
 }) => {
-  const { hostname, port } = new URL(address)
-  const line = connect(Number(port), hostname)
-  let heard = ''
-  line.setEncoding('utf8')
-  line.on('data', (text: string) => {
-    heard += text
-  })
-  line.on('error', () => {})
-  const over = new Promise((resolve) => line.once('close', resolve))
+  const { line, over, heard } = calls(address)
   line.write(`GET /health HTTP/1.1\r\n${host}\r\n`)
-  await expect.poll(() => heard).toContain('200 OK')
+  await expect.poll(heard).toContain('200 OK')
   line.write('BONJOUR\r\n\r\n')
-  await expect.poll(() => heard).toContain('400 Bad Request')
+  await expect.poll(heard).toContain('400 Bad Request')
   for (let again = 0; again < 50 && line.writable; again += 1) line.write(`GET /${long} HTTP/1.1\r\n\r\n`)
   await over
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+  expect(heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
 
   // A slow request, which the server detects within half a minute.
   const met = new Promise<Socket>((resolve) => app.server.once('connection', resolve))

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
+import { failure } from '../../../../apps/server/test/fetch-failures.ts'
 import { webService } from '../../../../apps/server/test/web-service.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { createPublicDownload, type DownloadWish } from './public-download.ts'
@@ -74,15 +75,6 @@ function publish({ file, etag, cutsAfter }: Source, request: IncomingMessage, re
   if (cutsAfter === null) return response.end(rest)
   return response.write(rest.subarray(0, cutsAfter), () => response.socket?.destroy())
 }
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => 'fetched',
-    (error: unknown) => {
-      if (!(error instanceof FetchFailure)) throw error
-      return error.reason
-    },
-  )
 
 test('a download interrupted twice resumes and is complete in the end', async ({
   source,

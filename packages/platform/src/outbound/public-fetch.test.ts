@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test as base, expect } from 'vitest'
+import { failure } from '../../../../apps/server/test/fetch-failures.ts'
 import { type WebService, webService } from '../../../../apps/server/test/web-service.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { createPublicFetch, type FetchWish } from './public-fetch.ts'
@@ -48,15 +49,6 @@ const wish: FetchWish = {
 function fetcher(site: Site, options: Partial<Parameters<typeof createPublicFetch>[0]> = {}) {
   return createPublicFetch({ userAgent: 'Essai/1.0', trusted: site.host, ...options })
 }
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => 'fetched',
-    (error: unknown) => {
-      if (!(error instanceof FetchFailure)) throw error
-      return error.reason
-    },
-  )
 
 test('a page is fetched by its real name, without cookies', async ({ site }) => {
   site.answer = (_, response) =>

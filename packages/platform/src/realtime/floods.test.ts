@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../../../../apps/server/src/app-context.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
+import { topicsOfPosts } from '../../../../apps/server/test/post-topics.ts'
 import { TestSocket } from '../../../../apps/server/test/socket.ts'
 
 const unknownPosts = (count: number) => Array.from({ length: count }, () => `post:${randomUUID()}`)
@@ -38,19 +39,7 @@ async function holdingPosts({ database }: AppContext, work: () => Promise<void>)
 
 test('a guest subscribes to 20 topics at most; a member to more', async ({ join, guest }) => {
   const author = await join('ada')
-  const posts = await author.place.context.db
-    .insertInto('posts')
-    .values(
-      Array.from({ length: 25 }, (_, number) => ({
-        user_id: author.id,
-        content: `Un avis ${number}`,
-        channel: 'citizen' as const,
-        author_role: 'citizen' as const,
-      })),
-    )
-    .returning('id')
-    .execute()
-  const topics = posts.map(({ id }) => `post:${id}`)
+  const topics = await topicsOfPosts(author, 25)
   const [open, signedIn] = [await guest.socket(), await author.socket()]
   for (const socket of [open, signedIn]) {
     socket.sends(JSON.stringify({ type: 'subscribe', topics }))

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { buildApp } from '../../../../apps/server/src/app.ts'
 import { createAppContext } from '../../../../apps/server/src/create-app-context.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
+import { topicsOfPosts } from '../../../../apps/server/test/post-topics.ts'
 import { TestSocket } from '../../../../apps/server/test/socket.ts'
 
 /** Response to an upgrade request, up to its first line. */
@@ -89,19 +90,7 @@ describe('with limits', () => {
     join,
   }) => {
     const [author, reader] = [await join('ada'), await join('bob')]
-    const posts = await author.place.context.db
-      .insertInto('posts')
-      .values(
-        Array.from({ length: 320 }, (_, number) => ({
-          user_id: author.id,
-          content: `Un avis ${number}`,
-          channel: 'citizen' as const,
-          author_role: 'citizen' as const,
-        })),
-      )
-      .returning('id')
-      .execute()
-    const topics = posts.map(({ id }) => `post:${id}`)
+    const topics = await topicsOfPosts(author, 320)
     const says = (socket: TestSocket, type: 'subscribe' | 'unsubscribe', some: string[]) => {
       for (let start = 0; start < some.length; start += 50)
         socket.sends(JSON.stringify({ type, topics: some.slice(start, start + 50) }))
@@ -117,7 +106,7 @@ describe('with limits', () => {
       expect(socket.closed).toBeNull()
       if (connection === 0) socket.close()
       else {
-        await author.comments({ id: posts[310]?.id ?? '' }, 'Une suite')
+        await author.comments({ id: topics[310]?.slice('post:'.length) ?? '' }, 'Une suite')
         await expect.poll(() => socket.events.map(({ topic }) => topic)).toContain(topics[310])
       }
     }

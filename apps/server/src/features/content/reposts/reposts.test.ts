@@ -3,13 +3,12 @@ import { deletePost } from '@parvis/contract/content/posts.ts'
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { describe, expect } from 'vitest'
+import { news } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { quotes, reposts, shows, takesBack } from '../../../../test/reposts.ts'
 
-const told = async (member: Member) => (await member.call(listNotifications, { query: {} })).items
 const profileOf = async (reader: Guest, member: { id: string }) =>
   (await reader.call(getProfilePosts, { params: { reference: member.id }, query: {} })).items
 
@@ -220,15 +219,15 @@ describe('notifications of reposts', () => {
     const post = await author.publishes('Le fond')
     await reposts(reader, post)
     await takesBack(reader, post)
-    expect(await told(author)).toEqual([])
+    expect(await news(author)).toEqual([])
     await reposts(reader, post)
     await reposts(author, post)
     const quote = await quotes(reader, post, 'Mon avis')
-    expect(await told(author)).toMatchObject([
+    expect(await news(author)).toMatchObject([
       { type: 'share', actor_id: reader.id, message: 'Mon avis', data: { post_id: quote.id } },
       { type: 'share', actor_id: reader.id, message: 'Le fond', data: { post_id: post.id } },
     ])
-    expect(await told(reader)).toEqual([])
+    expect(await news(reader)).toEqual([])
   })
 
   test('muted members cause none', async ({ join }) => {
@@ -237,7 +236,7 @@ describe('notifications of reposts', () => {
     await author.mutes(reader)
     await reposts(reader, post)
     await quotes(reader, post, 'Bonjour @ana')
-    expect(await told(author)).toEqual([])
+    expect(await news(author)).toEqual([])
   })
 
   test('open tabs hear of a repost, of its removal, and of a deleted original', async ({ join, guest }) => {

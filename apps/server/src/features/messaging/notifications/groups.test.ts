@@ -1,22 +1,14 @@
 import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
-import {
-  countUnreadNotifications,
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  type NotificationTab,
-} from '@parvis/contract/messaging/notifications.ts'
+import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/messaging/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { news, unread } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { shareKind } from './kinds/acts.ts'
 import { notify } from './service.ts'
 
-const news = async (member: Member, tab?: NotificationTab) =>
-  (await member.call(listNotifications, { query: { tab } })).items
 const titles = async (member: Member) => (await news(member)).map(({ title }) => title)
-const unread = async (member: Member) => (await member.call(countUnreadNotifications, {})).count
 const likes = (member: Member, { id }: { id: string }) =>
   member.call(likeComment, { params: { commentId: id } })
 const unlikes = (member: Member, { id }: { id: string }) =>

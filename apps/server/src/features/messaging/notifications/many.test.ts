@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import {
-  countUnreadNotifications,
-  listNotifications,
-  type NotificationTab,
-} from '@parvis/contract/messaging/notifications.ts'
+import { countUnreadNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { news } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
-import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { announce, tellBatch } from './announcements.ts'
 
-const news = async (member: Member, tab?: NotificationTab) =>
-  (await member.call(listNotifications, { query: { tab } })).items
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 
 /** Members who only receive notifications. */

@@ -3,21 +3,16 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  type NotificationTab,
 } from '@parvis/contract/messaging/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { news, unread } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-const news = async (member: Member, tab?: NotificationTab) =>
-  (await member.call(listNotifications, { query: { tab } })).items
-
 /** A member's notifications in short form: "type actor". */
 const told = async (member: Member) => (await news(member)).map(({ type, actor }) => `${type} ${actor?.name}`)
-
-const unread = async (member: Member) => (await member.call(countUnreadNotifications, {})).count
 
 const marks = (member: Member, id: string) =>
   member.call(markNotificationRead, { params: { notificationId: id } })

@@ -16,6 +16,13 @@ const told = async (member: Member) => {
   return items.map(({ type, actor_id, data }) => ({ type, actor_id, ...data }))
 }
 
+/** Asks to follow a member, and returns the request. */
+const asks = async (asker: Member, other: Member) => {
+  const { request } = await asker.asksToFollow(other)
+  if (request === null) throw new Error('no request')
+  return request
+}
+
 const followers = (reader: Guest, of: { id: string }, cursor?: string) =>
   reader.call(listFollowers, { params: { reference: of.id }, query: { cursor } })
 
@@ -59,8 +66,7 @@ test('[FOL-06] a rejected request creates no follow, has status rejected, and no
 }) => {
   const asker = await join('anne')
   const other = await join('bruno')
-  const { request } = await asker.asksToFollow(other)
-  if (request === null) throw new Error('no request')
+  const request = await asks(asker, other)
   expect(await other.rejects(request)).toMatchObject({ status: 'rejected' })
   expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none', followersCount: 0 })
   expect(await asker.cancelsRequestTo(other)).toMatchObject({
@@ -100,8 +106,7 @@ describe('responses to requests', () => {
     const asker = await join('anne')
     const other = await join('bruno')
     const third = await join('chloe')
-    const { request } = await asker.asksToFollow(other)
-    if (request === null) throw new Error('no request')
+    const request = await asks(asker, other)
     for (const stranger of [third, asker]) {
       await expect(stranger.accepts(request)).toBeRefused('follow_request_not_found')
       await expect(stranger.rejects(request)).toBeRefused('follow_request_not_found')
@@ -115,8 +120,7 @@ describe('responses to requests', () => {
   }) => {
     const asker = await join('anne')
     const other = await join('bruno')
-    const { request } = await asker.asksToFollow(other)
-    if (request === null) throw new Error('no request')
+    const request = await asks(asker, other)
     const answers = await Promise.allSettled([
       other.accepts(request),
       other.accepts(request),
@@ -135,8 +139,7 @@ describe('responses to requests', () => {
     const asker = await join('anne')
     const other = await join('bruno')
     for (let round = 0; round < 5; round += 1) {
-      const { request } = await asker.asksToFollow(other)
-      if (request === null) throw new Error('no request')
+      const request = await asks(asker, other)
       await Promise.allSettled([other.accepts(request), asker.cancelsRequestTo(other)])
       const { followState, followersCount } = await asker.opensProfile(other)
       expect([followState, followersCount]).toEqual(
@@ -180,8 +183,7 @@ test('both members’ open tabs get events', async ({ join }) => {
   const [atAsker, atOther] = await Promise.all([asker.socket(), other.socket()])
   await atAsker.follows(`member:${asker.id}`)
   await atOther.follows(`member:${other.id}`)
-  const { request } = await asker.asksToFollow(other)
-  if (request === null) throw new Error('no request')
+  const request = await asks(asker, other)
   await vi.waitFor(() => expect(atOther.events).toContainEqual(tie(other, asker)))
   await other.accepts(request)
   await vi.waitFor(() =>

@@ -1,9 +1,9 @@
 import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
-import { claimCase, decideCase } from '@parvis/contract/trust/moderation-cases.ts'
+import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fetched, showsFace } from '../../../../test/attachments.ts'
-import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { aTeam, claims, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import { openingWording } from '../../../../test/rules.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -216,7 +216,7 @@ test('every act is recorded, and records never change', async ({ join, context }
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(reader, 'post', post)
-  await mona.call(claimCase, { params: { caseId } })
+  await claims(mona, caseId)
   const { decisions } = await mona.call(decideCase, {
     params: { caseId },
     body: reasoned({ kind: 'label' as const, label: 'sensitive' as const }),

@@ -3,7 +3,7 @@ import { createComment } from '@parvis/contract/content/comments.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { fetched, files, publishes, sends, showsFace, statusOf } from '../../../../test/attachments.ts'
-import { decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
+import { aTeam, decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
 import { at } from '../../../../test/elections.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -21,12 +21,7 @@ test('a reported photo deleted by its author is kept for moderators only, until 
   clock,
   context,
 }) => {
-  const [ana, bea, mona, milo] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('milo', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo } = await aTeam(join)
   const media = await photo(ana)
   const post = await publishes(ana, media)
   const caseId = await reports(bea, 'post', post)
@@ -68,12 +63,7 @@ test('the former picture of a reported profile is kept likewise; one that nobody
   clock,
   context,
 }) => {
-  const [ana, bea, mona, milo] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('milo', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo } = await aTeam(join)
   await showsFace(ana)
   const reported = await showsFace(ana)
   const caseId = await reports(bea, 'profile', ana)
@@ -129,12 +119,7 @@ test('kept media is hidden from a moderator who wrote it, survives the deletion 
   join,
   context,
 }) => {
-  const [ana, bea, mona, milo] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('milo', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo } = await aTeam(join)
   const own = await photo(mona)
   const post = await publishes(mona, own)
   await reports(bea, 'post', post)

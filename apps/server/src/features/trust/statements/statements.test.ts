@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { claimAppeal, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
-import { claimCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
 import { expect } from 'vitest'
-import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { aTeam, claims, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
@@ -30,12 +29,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
   guest,
   mailbox,
 }) => {
-  const [ana, bea, mona, noah] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('noah', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo: noah } = await aTeam(join)
   const post = await ana.publishes('Un mot trop vif')
   const caseId = await reports(bea, 'post', post, 'harassment')
   await reports(bea, 'post', post, 'harassment')
@@ -146,12 +140,7 @@ test('a suspended member reads the reasons and appeals by the link of the letter
   context,
   clock,
 }) => {
-  const [ana, bea, mona, noah] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('noah', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo: noah } = await aTeam(join)
   const post = await ana.publishes('Un mot')
   const caseId = await reports(bea, 'post', post)
   const suspended_until = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString()
@@ -248,7 +237,7 @@ test('a reporter without success may appeal for six months; then another moderat
     barred: 'own_decision',
     applicable: [],
   })
-  await expect(mona.call(claimCase, { params: { caseId } })).toBeRefused('own_decision')
+  await expect(claims(mona, caseId)).toBeRefused('own_decision')
   await expect(decides(mona, caseId, { kind: 'no_action' })).toBeRefused('own_decision')
   expect(await looksAt(noah, caseId)).toMatchObject({ status: 'open', barred: null })
   const next = await decided(noah, caseId, reasoned({ kind: 'label', label: 'disputed' }))

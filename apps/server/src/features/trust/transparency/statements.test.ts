@@ -3,7 +3,7 @@ import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { expect } from 'vitest'
 import { publishes, sends } from '../../../../test/attachments.ts'
-import { decides, reasoned, reports } from '../../../../test/cases.ts'
+import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { answers, appealsOf, contests, reads } from '../../../../test/redress.ts'
@@ -14,12 +14,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
   context,
   clock,
 }) => {
-  const [ana, bea, mona, noah] = [
-    await join('ana'),
-    await join('bea'),
-    await join('mona', { moderator: true }),
-    await join('noah', { moderator: true }),
-  ]
+  const { author: ana, reader: bea, mona, milo: noah } = await aTeam(join)
   const posts = [
     await ana.publishes('Un secret de capucine'),
     await ana.publishes('Deux'),

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { actor, mandate, organ, rollCall } from '../../../../../test/official-files.ts'
-import type { Notes } from '../format.ts'
+import { actor, mandate, noted, organ, rollCall } from '../../../../../test/official-files.ts'
 import { RecordRefusal } from '../import-refusal.ts'
 import { type OfficialRecord, readActorsDocument } from './assembly-actors.ts'
 import { type MeetingRecord, readMeetingDocument } from './assembly-agenda.ts'
 import { type DossierRecord, readDossierDocument } from './assembly-dossiers.ts'
 import { type RollCallRecord, readRollCallDocument } from './assembly-roll-calls.ts'
 import { dayAt } from './assembly-values.ts'
-
-function noted() {
-  const said: string[] = []
-  const notes: Notes = {
-    unknown: (field, value) => said.push(`${field} = ${value}`),
-    ignored: (reason) => said.push(reason),
-  }
-  return { said, notes }
-}
 
 const { notes: silent } = noted()
 

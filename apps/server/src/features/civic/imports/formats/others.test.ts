@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Notes } from '../format.ts'
+import { noted } from '../../../../../test/official-files.ts'
 import { ImportRefusal, RecordRefusal } from '../import-refusal.ts'
 import { type OrganisationRecord, readBracket, readOrganisation } from './agora.ts'
 import { readDeclarationRow } from './hatvp-list.ts'
@@ -7,15 +7,6 @@ import { readJsonStat } from './json-stat.ts'
 import { mepPage, readMep } from './meps.ts'
 import { readSdmx } from './sdmx.ts'
 import { readSenatorRow } from './senators.ts'
-
-function noted() {
-  const said: string[] = []
-  const notes: Notes = {
-    unknown: (field, value) => said.push(`${field} = ${value}`),
-    ignored: (reason) => said.push(reason),
-  }
-  return { said, notes }
-}
 
 const { notes: silent } = noted()
 const refused = (refusal: string) => expect.objectContaining({ refusal })

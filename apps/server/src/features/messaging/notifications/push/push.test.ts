@@ -3,12 +3,19 @@ import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messa
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import type { Member } from '../../../../../test/people.ts'
-import { isSignedFor, type PushBrowser, test } from '../../../../../test/push-service.ts'
+import { isSignedFor, type PushBrowser, type PushService, test } from '../../../../../test/push-service.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { announce } from '../announcements.ts'
 
 const optIn = (member: Member, { subscription }: PushBrowser) =>
   member.call(addPushDevice, { body: subscription })
+/** Two devices of a member that get notifications. */
+const twoDevices = async (member: Member, pushes: PushService) => {
+  const [phone, laptop] = [pushes.subscribes(), pushes.subscribes()]
+  await optIn(member, phone)
+  await optIn(member, laptop)
+  return [phone, laptop] as const
+}
 const devices = async (member: Member) => (await member.call(getPush, {})).devices
 const arrived = (browser: PushBrowser, count: number) =>
   vi.waitFor(() => expect(browser.messages).toHaveLength(count), { timeout: 10_000, interval: 20 })
@@ -42,9 +49,7 @@ describe('a message', () => {
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
-    const [phone, laptop] = [pushes.subscribes(), pushes.subscribes()]
-    await optIn(ana, phone)
-    await optIn(ana, laptop)
+    const [phone, laptop] = await twoDevices(ana, pushes)
     const post = await ben.publishes('Bonjour @ana, qu’en pensez-vous ?')
     await arrived(phone, 1)
     await arrived(laptop, 1)
@@ -132,9 +137,7 @@ describe('delivery', () => {
     pushes,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
-    const [phone, laptop] = [pushes.subscribes(), pushes.subscribes()]
-    await optIn(ana, phone)
-    await optIn(ana, laptop)
+    const [phone, laptop] = await twoDevices(ana, pushes)
     pushes.answers.push(429)
     await ben.publishes('Bonjour @ana')
     await triesAgain(context)

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { aLaw, tell } from '../../../test/laws.ts'
+import { test } from '../../../test/parvis.ts'
+import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
+import { createKnownCards } from '../content/posts/known-cards.ts'
+import { readAdministered, readFormer } from './events/administration-views.ts'
+import { readDue, readNews } from './events/reminders.ts'
+import {
+  readAgenda,
+  readCalendar,
+  readElections,
+  readEvents,
+  readKnownEvents,
+  readSubscriptions,
+} from './events/views.ts'
+import { readFollowers } from './laws/moves.ts'
+import { type LawListing, readCitingPosts, readLaw, readLaws, readVersions } from './laws/store.ts'
+import { readLawTitles } from './laws/views.ts'
+import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
+import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
+import { readDue as readHeld } from './reserves/held-posts.ts'
+import { holdsOn } from './reserves/store.ts'
+import { readCandidates, readActs as readReserveActs, readReserves } from './reserves/views.ts'
+
+test('queries of officials, laws, events, reserves and political data use their indexes', async ({
+  join,
+  context,
+}) => {
+  const author = await join('agathe')
+  const reader = await join('bastien')
+  const post = await author.publishes('Un sujet')
+  const after = { at: new Date(), id: post.id }
+  const { id: official_id } = await context.db
+    .insertInto('officials')
+    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
+  const votes = {
+    reference: author.id,
+    readerId: reader.id,
+    q: 'bancs',
+    position: undefined,
+    scope: 'notable' as const,
+    after: null,
+  }
+  const place = { day: '2026-06-03', id: 1 }
+  const laws: LawListing = {
+    readerId: reader.id,
+    now: new Date(),
+    line: '',
+    stage: undefined,
+    kind: undefined,
+    isFollowed: false,
+    after: null,
+  }
+  await tell(context, [aLaw('bancs')])
+  // A disconnected bus: the cards are read.
+  const bus = Object.create(context.bus, { connected: { value: false } })
+  const cards = createKnownCards({ ...context, bus })
+  const reads: IndexedRead[] = [
+    ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
+    ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
+    ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
+    ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
+    ['reserves_by_end', (db) => readReserves(db, after)],
+    ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
+    ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
+    ['reserve_acts_pkey', (db) => readReserveActs(db, '9')],
+    ['posts_held_until', (db) => readHeld(db, new Date())],
+    ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
+    ['laws_by_move', (db) => readLaws(db, laws)],
+    ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
+    ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],
+    ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
+    ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
+    ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
+    ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
+    ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
+    ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
+    ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
+    ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
+    ['event_subscriptions_due', (db) => readDue(db, new Date())],
+    ['event_subscriptions_news', readNews],
+    [
+      'events_by_start',
+      (db) => readAdministered(db, { list: 'upcoming', typed: '', now: new Date(), after }),
+    ],
+    ['events_by_start', (db) => readAdministered(db, { list: 'past', typed: '', now: new Date(), after })],
+    ['event_versions_pkey', (db) => readFormer(db, post.id, 5)],
+    ['moderation_acts_of_event', (db) => readFormer(db, post.id, 5)],
+    ['events_by_start', (db) => readAgenda(db, new Date())],
+    ['events_by_start', readKnownEvents],
+    ['laws_reference_key', readLawTitles],
+    ['reference_records_current', allCurrent],
+    ['reference_records_current', (db) => currentOf(db, 'deputies')],
+    [
+      'reference_records_corrected',
+      (db) => formerVersions(db, [{ dataset: 'deputies', keys: null }], { after, limit: 21 }),
+    ],
+    ['events_searched', (db) => readEvents(db, { from: new Date(), line: 'debat', after })],
+  ]
+  await expectIndexes(context, reads)
+})
