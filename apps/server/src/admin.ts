@@ -164,7 +164,7 @@ async function listSchedules({ db }: AdminContext) {
 }
 
 function momentInParis(moment: Date): string {
-  return moment.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
+  return moment.toLocaleString('fr-FR', { timeZone: paris })
 }
 
 function secretOf({ config }: Pick<AppContext, 'config'>) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
-import { createKnownCards } from '../content/posts/known-cards.ts'
+import { createKnownCards } from '../content/posts/index.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
 import { readDue, readNews } from './events/reminders.ts'
 import {

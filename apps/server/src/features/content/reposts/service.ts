@@ -10,7 +10,7 @@ import { countAct, countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { askForPreview } from '../link-previews/index.ts'
-import { leaveOriginal, postPublished, refuseHeldMember, visibleTo } from '../posts/index.ts'
+import { leaveOriginal, postPublished, refuseHeldMember, shownPost, visibleTo } from '../posts/index.ts'
 import { postReposted } from './hooks.ts'
 import { readRepost } from './store.ts'
 
@@ -67,7 +67,7 @@ export async function takeBack(context: AppContext, member: Member, postId: stri
     const original = await tx
       .selectFrom('posts')
       .select('id')
-      .where('id', '=', shownBy(postId))
+      .where('id', '=', shownPost(postId))
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (original === undefined) return
@@ -96,12 +96,6 @@ interface Original {
   region_code: PostView['region_code']
 }
 
-/** The post shown by a post: the original of a plain repost, or the post itself. */
-const shownBy = (postId: string) => sql<string>`(
-  select case when posts.repost_kind = 'plain' then posts.repost_of_id else posts.id end
-  from posts where posts.id = ${postId}
-)`
-
 /**
  * Locks the post to repost; a plain repost stands for its original. Refuses an invisible post as unknown, and
  * posts that are not public.
@@ -111,7 +105,7 @@ async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Ori
   const original = await tx
     .selectFrom('posts')
     .select(['posts.id', 'posts.user_id', 'posts.region_code', 'posts.visibility'])
-    .where('posts.id', '=', shownBy(postId))
+    .where('posts.id', '=', shownPost(postId))
     .where(visibleTo(member.id))
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,10 +1,9 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { lockVisiblePosts, wishKey } from '../../content/posts/index.ts'
+import { lockVisiblePosts, shownPost, wishKey } from '../../content/posts/index.ts'
 import { openWith, writeMessage } from '../messages/index.ts'
 import { postShared } from './hooks.ts'
 
@@ -74,12 +73,10 @@ async function conversationFor(tx: Tx, member: Member, draft: ShareDraft): Promi
 async function shownBy(tx: Tx, postId: string): Promise<string> {
   const post = await tx
     .selectFrom('posts')
-    .select(
-      sql<string | null>`case when repost_kind = ${sql.lit('plain')} then repost_of_id else id end`.as('id'),
-    )
-    .where('id', '=', postId)
+    .select('id')
+    .where('id', '=', shownPost(postId))
     .executeTakeFirst()
-  if (!post?.id) throw new Refusal('post_not_found')
+  if (post === undefined) throw new Refusal('post_not_found')
   return post.id
 }
 

@@ -26,50 +26,30 @@ interface Burst {
   ofAll: (since: Date) => RawBuilder<unknown>
 }
 
+/** Acts that are rows of a table, one for each act of a member on a subject. */
+const rowsOf = (table: string, subject: string, member: string): Pick<Burst, 'ofNewcomers' | 'ofAll'> => ({
+  ofNewcomers: (since) => sql`
+    select ${sql.ref(subject)} as subject from ${sql.table(table)}
+    where ${sql.ref(member)} = newcomers.id and created_at > ${since} and ${sql.ref(subject)} is not null`,
+  ofAll: (since) => sql`
+    select ${sql.ref(member)} as member_id from ${sql.table(table)}
+    where ${sql.ref(subject)} = subject and created_at > ${since}`,
+})
+
 /** Own comments under an own post are a conversation, no burst. */
 export const bursts: Burst[] = [
-  {
-    kind: 'reactions',
-    subjectType: 'post',
-    ofNewcomers: (since) => sql`
-      select post_id as subject from reactions where user_id = newcomers.id and created_at > ${since}`,
-    ofAll: (since) => sql`
-      select user_id as member_id from reactions where post_id = subject and created_at > ${since}`,
-  },
+  { kind: 'reactions', subjectType: 'post', ...rowsOf('reactions', 'post_id', 'user_id') },
   {
     kind: 'comments',
     subjectType: 'post',
+    ...rowsOf('comments', 'post_id', 'user_id'),
     ofNewcomers: (since) => sql`
       select comments.post_id as subject from comments join posts on posts.id = comments.post_id
       where comments.user_id = newcomers.id and comments.created_at > ${since} and posts.user_id <> comments.user_id`,
-    ofAll: (since) => sql`
-      select user_id as member_id from comments where post_id = subject and created_at > ${since}`,
   },
-  {
-    kind: 'votes',
-    subjectType: 'poll',
-    ofNewcomers: (since) => sql`
-      select poll_id as subject from poll_votes where user_id = newcomers.id and created_at > ${since}`,
-    ofAll: (since) => sql`
-      select user_id as member_id from poll_votes where poll_id = subject and created_at > ${since}`,
-  },
-  {
-    kind: 'follows',
-    subjectType: 'profile',
-    ofNewcomers: (since) => sql`
-      select target_id as subject from follow_requests where requester_id = newcomers.id and created_at > ${since}`,
-    ofAll: (since) => sql`
-      select requester_id as member_id from follow_requests where target_id = subject and created_at > ${since}`,
-  },
-  {
-    kind: 'reports',
-    subjectType: 'case',
-    ofNewcomers: (since) => sql`
-      select case_id as subject from reports
-      where reporter_id = newcomers.id and created_at > ${since} and case_id is not null`,
-    ofAll: (since) => sql`
-      select reporter_id as member_id from reports where case_id = subject and created_at > ${since}`,
-  },
+  { kind: 'votes', subjectType: 'poll', ...rowsOf('poll_votes', 'poll_id', 'user_id') },
+  { kind: 'follows', subjectType: 'profile', ...rowsOf('follow_requests', 'target_id', 'requester_id') },
+  { kind: 'reports', subjectType: 'case', ...rowsOf('reports', 'case_id', 'reporter_id') },
 ]
 
 interface Window {

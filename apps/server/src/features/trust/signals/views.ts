@@ -1,17 +1,11 @@
-import type { SignalKind, SignalView } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/signals.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
+import type { Measured } from './bursts.ts'
 import { canDismiss } from './policy.ts'
 
-export interface SignalRow {
+export interface SignalRow extends Omit<Measured, 'contents'> {
   id: string
-  kind: SignalKind
-  subject_type: SignalView['subject']['type']
-  subject_id: string
-  acts: number
-  members: number
-  newcomers: number
-  together: number
   opened_at: Date
   measured_at: Date
   dismissed_at: Date | null

@@ -1,6 +1,7 @@
 import type { DecisionKind, ModerationRule, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { paris } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { referenceOf } from '../statements/index.ts'
 
@@ -91,15 +92,15 @@ const categories: Record<ModerationRule, Category> = {
 }
 
 const batchSize = 500
-const paris = sql.lit('Europe/Paris')
+const zone = sql.lit(paris)
 
 /**
  * The statements of reasons of a year (in Paris), in the order of decisions, read in batches: codes and days
  * only, no free text. The facts stay between the staff and the person concerned.
  */
 export async function* statementsOf(db: Db, year: number, siteUrl: string): AsyncGenerator<Statement> {
-  const from = sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${paris})`
-  const to = sql`make_timestamptz(${year + 1}::int, 1, 1, 0, 0, 0, ${paris})`
+  const from = sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${zone})`
+  const to = sql`make_timestamptz(${year + 1}::int, 1, 1, 0, 0, 0, ${zone})`
   for (let last: Row | undefined; ; ) {
     const after =
       last === undefined
@@ -108,11 +109,11 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
     const { rows } = await sql<Row>`
       select decision.id, decision.created_at, decision.kind, decision.rule, decision.ground, decision.automated,
         judged.target_type,
-        to_char(decision.created_at at time zone ${paris}, 'YYYY-MM-DD') as applied_on,
-        to_char((judged.copy ->> 'created_at')::timestamptz at time zone ${paris}, 'YYYY-MM-DD') as written_on,
+        to_char(decision.created_at at time zone ${zone}, 'YYYY-MM-DD') as applied_on,
+        to_char((judged.copy ->> 'created_at')::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as written_on,
         coalesce(btrim(judged.copy ->> 'text'), '') <> '' as worded,
         array(select distinct held ->> 'kind' from jsonb_array_elements(judged.copy -> 'media') as held) as media,
-        to_char(decision.suspended_until at time zone ${paris}, 'YYYY-MM-DD') as ends_on,
+        to_char(decision.suspended_until at time zone ${zone}, 'YYYY-MM-DD') as ends_on,
         exists (select from legal_notices where case_id = judged.id) as noticed,
         exists (select from reports where case_id = judged.id) as reported
       from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
@@ -189,8 +190,8 @@ function contentOf({
 /** Years with decisions, latest first. */
 export async function statementYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select extract(year from min(created_at) at time zone ${paris})::int as first,
-      extract(year from max(created_at) at time zone ${paris})::int as last
+    select extract(year from min(created_at) at time zone ${zone})::int as first,
+      extract(year from max(created_at) at time zone ${zone})::int as last
     from moderation_decisions
   `.execute(db)
   const { first = null, last = null } = rows[0] ?? {}

@@ -5,22 +5,16 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { mediaOf } from '../../../content/media/index.ts'
-import { tabsShowing, visibleTo } from '../../../content/posts/index.ts'
+import { shownPost, tabsShowing, visibleTo } from '../../../content/posts/index.ts'
 import type { TargetAdapter } from './adapter.ts'
 import { authorNames, none, noPicture, said } from './columns.ts'
-
-/** A plain repost shows its original, which is the reported content. */
-const shownBy = (postId: string) => sql<string>`(
-  select case when shown.repost_kind = 'plain' then shown.repost_of_id else shown.id end
-  from posts as shown where shown.id = ${postId}
-)`
 
 export const postTarget: TargetAdapter = {
   async find(db, readerId, id) {
     const post = await db
       .selectFrom('posts')
       .select(['id', 'user_id'])
-      .where('id', '=', shownBy(id))
+      .where('id', '=', shownPost(id))
       .where(visibleTo(readerId))
       .executeTakeFirst()
     if (post === undefined) throw new Refusal('post_not_found')
