@@ -10,8 +10,8 @@ class FuzzerFirst extends BaseSequencer {
   }
 }
 
-/** One more than the cores of a small machine: a test of the server waits for a quarter of its time. */
-const maxWorkers = 3
+/** Two more than the cores of a small machine: a test of the server waits for a quarter of its time. */
+const maxWorkers = 4
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
             '../../packages/{auth,platform}/src/**/*.test.ts',
           ],
           // `npm run test:ops` runs these.
-          exclude: [...configDefaults.exclude, '**/*.ops.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.ops.test.ts', '../../packages/**/*.ops.test.ts'],
           globalSetup: ['./test/global-setup.ts'],
           env: { NODE_ENV: 'test' },
           // Node runs the sources as they are, here as in service.

@@ -314,10 +314,9 @@ test('a guest who opens subscriptions is asked to sign in, from the menu and by 
   await expect(page.getByRole('heading', { name: 'Vos abonnements vous attendent' })).toBeVisible()
 })
 
-test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the sums descend in the order served', async ({
-  page,
-  demoMember,
-}) => {
+test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the sums descend in the order served', {
+  tag: '@screens',
+}, async ({ page, demoMember }) => {
   test.setTimeout(90_000)
   const member = await demoMember('citizen')
   for (const reader of [page, member.page]) {

@@ -5,11 +5,9 @@ import { freshAddress } from '../support/members.ts'
 
 // Screens in the state after an act; every screen as it opens is checked in every-route.spec.ts (`npm run test:screens`).
 
-test('accessible: comments over the feed, the sign-in dialog, the second step of signing up', async ({
-  page,
-  author,
-  request,
-}) => {
+test('accessible: comments over the feed, the sign-in dialog, the second step of signing up', {
+  tag: '@screens',
+}, async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   await comment(request, writer, id, 'Un commentaire', await comment(request, writer, id, 'Un avis'))

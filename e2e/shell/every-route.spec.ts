@@ -52,7 +52,7 @@ const stops: Stop[] = [
     title: /^Manon Lefort/,
     readers: ['guest'],
   },
-  { route: '/notifications', title: 'Notifications', readers: everybody, daily: 'citizen' },
+  { route: '/notifications', title: 'Notifications', readers: everybody },
   { route: '/search', title: 'Recherche', readers: ['guest'] },
   {
     route: '/notification/$notificationId',
@@ -63,7 +63,7 @@ const stops: Stop[] = [
   { route: '/notifications', at: '/notifications?tab=system', title: 'Notifications', readers: ['citizen'] },
   { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody, daily: 'guest' },
   { route: '/saved-posts', title: 'Posts sauvegardés', readers: everybody },
-  { route: '/polls', title: 'Sondages', readers: everybody, daily: 'citizen' },
+  { route: '/polls', title: 'Sondages', readers: everybody },
   {
     route: '/profile/$reference',
     at: '/profile/{official}?tab=votes',
@@ -71,7 +71,7 @@ const stops: Stop[] = [
     readers: ['guest', 'official'],
   },
   { route: '/polls', at: '/polls?tab=history', title: 'Sondages', readers: ['guest'] },
-  { route: '/calendar', title: 'Calendrier', readers: everybody, daily: 'citizen' },
+  { route: '/calendar', title: 'Calendrier', readers: everybody },
   {
     route: '/profile/$reference',
     at: '/profile/{official}?tab=media',
@@ -80,7 +80,7 @@ const stops: Stop[] = [
   },
   { route: '/political-data/polls', title: 'Sondages', readers: ['guest'] },
   { route: '/calendar', at: '/calendar?view=week', title: 'Calendrier', readers: ['guest'] },
-  { route: '/law-tracking', title: 'Suivi des lois', readers: everybody, daily: 'guest' },
+  { route: '/law-tracking', title: 'Suivi des lois', readers: everybody },
   { route: '$reference', at: '/law-tracking/aide-a-mourir-2026', title: /mourir/, readers: everybody },
   { route: '/political-data/laws', title: 'Suivi des lois', readers: ['guest'] },
   { route: '/political-data', title: 'Tableau de bord politique', readers: everybody, daily: 'guest' },
@@ -147,7 +147,6 @@ const stops: Stop[] = [
     route: '/questions',
     title: 'Questions aux responsables',
     readers: [...everybody, 'official'],
-    daily: 'citizen',
   },
   {
     route: '/decisions/$decisionId',
@@ -176,7 +175,7 @@ const stops: Stop[] = [
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
   { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
   { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
-  { route: '/auth', title: 'Se connecter', readers: ['guest'], daily: 'guest' },
+  { route: '/auth', title: 'Se connecter', readers: ['guest'] },
   { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'], daily: 'guest' },
   { route: '/auth', at: '/auth?mode=recovery', title: 'Nouveau mot de passe', readers: ['guest'] },
   { route: '/design', title: 'Système graphique', readers: ['guest'] },

@@ -51,7 +51,10 @@ test('[SHL-16] a first visit with an English browser is in French', async ({ bro
   await context.close()
 })
 
-test('[SHL-17] every screen says "vous", to guests and to members', async ({ page, member }) => {
+test('[SHL-17] every screen says "vous", to guests and to members', { tag: '@screens' }, async ({
+  page,
+  member,
+}) => {
   const { page: signedIn, token } = await member()
   const id = await publish(page.request, token)
   const screens = [

@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process'
-import { join as joinPath } from 'node:path'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
+import { runCommand } from '../../../admin-commands.ts'
 
-const program = joinPath(import.meta.dirname, '../../../admin.ts')
-
-function admin(databaseUrl: string | undefined, ...words: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl }
-    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })
-    })
-  })
+async function admin(
+  databaseUrl: string | undefined,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const code = await runCommand(words, env, { log: print, error: print })
+  return { code, said: lines.join('\n') }
 }
 
 test('an operator grants and revokes moderator rights; the running server applies them at once', async ({
