@@ -2,7 +2,7 @@
 
 alter table moderation_signals
   add column subject_type text check (subject_type in ('post', 'comment', 'profile', 'poll', 'case', 'site')),
-  -- Of a site its name, of all others their id.
+  -- The name of a site; the id of any other subject.
   add column subject_id text;
 
 update moderation_signals set

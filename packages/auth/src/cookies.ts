@@ -1,4 +1,4 @@
-/** What the names and flags of cookies depend on. */
+/** Settings that decide the names and flags of cookies. */
 export interface CookieSite {
   context: { config: { siteUrl: string } }
   host: { cookies: { prefix: string } }

@@ -3,7 +3,7 @@ import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { Tx } from './database.ts'
 import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
 
-/** What the auth server asks of the application that hosts it: letters, and what follows from events of an account. */
+/** The application that hosts the auth server: it sends the letters and reacts to events of accounts. */
 export interface AuthHost {
   /** Name of the site, as people read it. */
   readonly name: string

@@ -133,7 +133,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
       details: z.string().nullable(),
       created_at: z.iso.datetime(),
       reporter: Person.nullable(),
-      /** Of the reporter's earlier reports: the number judged, and of these the number followed by a measure. */
+      /** Number of earlier reports by this reporter that were judged, and number of these that led to a measure. */
       judged: z.int(),
       followed: z.int(),
     }),
