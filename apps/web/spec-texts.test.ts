@@ -45,8 +45,8 @@ const composed: Record<string, { where: string; says: string }> = {
     says: 'Impossible de sauvegarder le post',
   },
   "À l'instant": { where: 'e2e/messaging/inbox.spec.ts', says: "'À l'instant'" },
-  '{n}h': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'23h'" },
-  '{n}j': { where: 'apps/web/src/features/messages/message-time.test.ts', says: "'1j'" },
+  '{n}h': { where: 'apps/web/src/features/messaging/messages/message-time.test.ts', says: "'23h'" },
+  '{n}j': { where: 'apps/web/src/features/messaging/messages/message-time.test.ts', says: "'1j'" },
   'Convertir en Premium (100 pts)': {
     where: 'e2e/accounts/membership.spec.ts',
     says: "'Convertir en Premium (100 pts)'",

@@ -1,7 +1,7 @@
 import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { linkMessage, withoutMessage } from '../features/identity/link-message.ts'
+import { linkMessage, withoutMessage } from '../features/accounts/identity/link-message.ts'
 import { keepReferralCode } from '../lib/referral-code.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { exchangeCode, restoreSession } from '../lib/session.ts'
@@ -38,7 +38,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 if (message) {
   void textsAtHand
-    .then(() => import('../features/identity/tell-link-message.ts'))
+    .then(() => import('../features/accounts/identity/tell-link-message.ts'))
     .then(({ tellLinkMessage }) => tellLinkMessage(message))
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { outboxName } from '../features/messages/outbox-name.ts'
+import { outboxName } from '../features/messaging/messages/outbox-name.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
 import { late } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
@@ -26,7 +26,7 @@ export function SessionEffects() {
   })
 
   const onArrival = useEffectEvent(async () => {
-    const { welcome } = await import('../features/profiles/welcome.ts')
+    const { welcome } = await import('../features/people/profiles/welcome.ts')
     await welcome({
       client: queryClient,
       isHome: () => router.state.location.pathname === '/',
@@ -37,7 +37,7 @@ export function SessionEffects() {
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
 
   const resumeSending = useEffectEvent(async () => {
-    const { startSending } = await import('../features/messages/sending.ts')
+    const { startSending } = await import('../features/messaging/messages/sending.ts')
     startSending(queryClient)
   })
 

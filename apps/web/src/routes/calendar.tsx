@@ -1,4 +1,4 @@
-import '../features/events/catalogue.ts'
+import '../features/civic/events/catalogue.ts'
 import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.ts'
@@ -7,17 +7,17 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Bell, CalendarPlus, CalendarX2, Radio } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CalendarAddress } from '../features/calendar/calendar-address.ts'
-import { DayEvents } from '../features/calendar/day-events.tsx'
-import { EventDays } from '../features/calendar/event-days.tsx'
-import { CalendarFilters } from '../features/calendar/filters.tsx'
-import { MonthGrid } from '../features/calendar/month-grid.tsx'
-import { dayAt, isDay, shiftDay, weeksOf } from '../features/calendar/paris-days.ts'
-import { calendarQuery } from '../features/calendar/queries.ts'
-import { filtered, isLive, standsOn } from '../features/calendar/shown-events.ts'
-import { EventRow } from '../features/events/event-row.tsx'
-import { MemberRowSkeletons } from '../features/follows/member-row.tsx'
-import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
+import { useLoginPrompt } from '../features/accounts/identity/identity-dialogs.ts'
+import type { CalendarAddress } from '../features/civic/calendar/calendar-address.ts'
+import { DayEvents } from '../features/civic/calendar/day-events.tsx'
+import { EventDays } from '../features/civic/calendar/event-days.tsx'
+import { CalendarFilters } from '../features/civic/calendar/filters.tsx'
+import { MonthGrid } from '../features/civic/calendar/month-grid.tsx'
+import { dayAt, isDay, shiftDay, weeksOf } from '../features/civic/calendar/paris-days.ts'
+import { calendarQuery } from '../features/civic/calendar/queries.ts'
+import { filtered, isLive, standsOn } from '../features/civic/calendar/shown-events.ts'
+import { EventRow } from '../features/civic/events/event-row.tsx'
+import { MemberRowSkeletons } from '../features/people/follows/member-row.tsx'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { opened } from '../lib/parts.ts'
@@ -26,9 +26,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const OpenEvent = lazy(opened(() => import('../features/events/open-event.tsx'), 'OpenEvent'))
+const OpenEvent = lazy(opened(() => import('../features/civic/events/open-event.tsx'), 'OpenEvent'))
 const RemindersDialog = lazy(
-  opened(() => import('../features/events/reminders-dialog.tsx'), 'RemindersDialog'),
+  opened(() => import('../features/civic/events/reminders-dialog.tsx'), 'RemindersDialog'),
 )
 
 const route = getRouteApi('/shell/calendar')

@@ -1,9 +1,9 @@
-import '../features/configuration/catalogue.ts'
+import '../features/accounts/configuration/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { CopyRow } from '../features/configuration/copy-row.tsx'
-import { Diagnostic } from '../features/configuration/diagnostic.tsx'
+import { CopyRow } from '../features/accounts/configuration/copy-row.tsx'
+import { Diagnostic } from '../features/accounts/configuration/diagnostic.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { getStatus } from '@parvis/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Showcase } from '../features/design/showcase.tsx'
 import { call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { Showcase } from './design/showcase.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** The design system, for those who build Parvis. In production this address does not exist. */

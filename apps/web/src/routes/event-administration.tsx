@@ -1,10 +1,10 @@
-import '../features/events/catalogue.ts'
-import '../features/events-administration/catalogue.ts'
+import '../features/civic/events/catalogue.ts'
+import '../features/civic/events-administration/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { Administration } from '../features/events-administration/administration.tsx'
-import { useOwnProfile } from '../features/identity/queries.ts'
-import { StaffOnly } from '../features/moderation/staff-only.tsx'
+import { useOwnProfile } from '../features/accounts/identity/queries.ts'
+import { Administration } from '../features/civic/events-administration/administration.tsx'
+import { StaffOnly } from '../features/trust/moderation/staff-only.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 const route = getRouteApi('/shell/moderation/evenements')

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { FollowList } from '../features/follows/follow-list.tsx'
-import type { FollowList as List } from '../features/follows/queries.ts'
-import { profileQuery } from '../features/profiles/queries.ts'
+import { FollowList } from '../features/people/follows/follow-list.tsx'
+import type { FollowList as List } from '../features/people/follows/queries.ts'
+import { profileQuery } from '../features/people/profiles/queries.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 
 function FollowListPage({ list, userId }: { list: List; userId: string }) {

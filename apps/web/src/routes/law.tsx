@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { LawDialog } from '../features/laws/law-dialog.tsx'
+import { LawDialog } from '../features/civic/laws/law-dialog.tsx'
 
 const route = getRouteApi('/shell/law-tracking/$reference')
 

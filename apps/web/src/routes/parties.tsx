@@ -1,7 +1,7 @@
-import '../features/parties/catalogue.ts'
+import '../features/people/parties/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { PartyList } from '../features/parties/party-list.tsx'
+import { PartyList } from '../features/people/parties/party-list.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 /** Who is grouped where, by whom, since when and by which source: what a reader needs to check the feed's filters. */

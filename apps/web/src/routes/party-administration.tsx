@@ -1,8 +1,8 @@
-import '../features/parties/catalogue.ts'
+import '../features/people/parties/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useOwnProfile } from '../features/identity/queries.ts'
-import { StaffOnly } from '../features/moderation/staff-only.tsx'
-import { Administration } from '../features/parties/administration.tsx'
+import { useOwnProfile } from '../features/accounts/identity/queries.ts'
+import { Administration } from '../features/people/parties/administration.tsx'
+import { StaffOnly } from '../features/trust/moderation/staff-only.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 export function PartyAdministration() {

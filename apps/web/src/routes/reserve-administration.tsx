@@ -1,8 +1,8 @@
-import '../features/reserves/catalogue.ts'
+import '../features/civic/reserves/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useOwnProfile } from '../features/identity/queries.ts'
-import { StaffOnly } from '../features/moderation/staff-only.tsx'
-import { Administration } from '../features/reserves/administration.tsx'
+import { useOwnProfile } from '../features/accounts/identity/queries.ts'
+import { Administration } from '../features/civic/reserves/administration.tsx'
+import { StaffOnly } from '../features/trust/moderation/staff-only.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 export function ReserveAdministration() {

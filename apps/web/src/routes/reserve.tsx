@@ -1,8 +1,8 @@
-import '../features/reserves/catalogue.ts'
-import '../features/legal/catalogue.ts'
+import '../features/civic/reserves/catalogue.ts'
+import '../features/accounts/legal/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ReserveText } from '../features/reserves/reserve-text.tsx'
-import { useLiveReserves } from '../features/reserves/use-reserves.ts'
+import { ReserveText } from '../features/civic/reserves/reserve-text.tsx'
+import { useLiveReserves } from '../features/civic/reserves/use-reserves.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 
 export function ElectionReserve() {

@@ -1,8 +1,8 @@
-import '../features/rules/administration/catalogue.ts'
+import '../features/trust/rules/administration/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useOwnProfile } from '../features/identity/queries.ts'
-import { StaffOnly } from '../features/moderation/staff-only.tsx'
-import { RuleBoard } from '../features/rules/administration/rule-board.tsx'
+import { useOwnProfile } from '../features/accounts/identity/queries.ts'
+import { StaffOnly } from '../features/trust/moderation/staff-only.tsx'
+import { RuleBoard } from '../features/trust/rules/administration/rule-board.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 export function RuleAdministration() {

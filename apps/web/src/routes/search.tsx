@@ -1,19 +1,24 @@
-import '../features/events/catalogue.ts'
-import '../features/search/catalogue.ts'
+import '../features/civic/events/catalogue.ts'
+import '../features/discovery/search/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef, useState } from 'react'
-import { useCardKeys } from '../features/feed/use-card-keys.ts'
-import { Discover } from '../features/search/discover.tsx'
-import { EverythingFound } from '../features/search/everything.tsx'
-import { everythingQuery } from '../features/search/queries.ts'
-import { AccountResults, EventResults, PostResults, TopicResults } from '../features/search/result-lists.tsx'
-import { SearchBox } from '../features/search/search-box.tsx'
-import { suggestionsOf } from '../features/search/suggestions.tsx'
-import { useSearchBox } from '../features/search/use-search-box.ts'
+import { useCardKeys } from '../features/discovery/feed/use-card-keys.ts'
+import { Discover } from '../features/discovery/search/discover.tsx'
+import { EverythingFound } from '../features/discovery/search/everything.tsx'
+import { everythingQuery } from '../features/discovery/search/queries.ts'
+import {
+  AccountResults,
+  EventResults,
+  PostResults,
+  TopicResults,
+} from '../features/discovery/search/result-lists.tsx'
+import { SearchBox } from '../features/discovery/search/search-box.tsx'
+import { suggestionsOf } from '../features/discovery/search/suggestions.tsx'
+import { useSearchBox } from '../features/discovery/search/use-search-box.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { keepSearch } from '../lib/recent-searches.ts'
 

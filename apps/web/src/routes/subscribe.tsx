@@ -1,9 +1,9 @@
-import '../features/membership/catalogue.ts'
+import '../features/accounts/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { CalendarClock, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLoginPrompt } from '../features/identity/identity-dialogs.ts'
+import { useLoginPrompt } from '../features/accounts/identity/identity-dialogs.ts'
 import {
   monthlyPrice,
   type Plan,
@@ -11,9 +11,9 @@ import {
   trialDays,
   yearlyDiscount,
   yearlyPrice,
-} from '../features/membership/plans.ts'
-import { simulate } from '../features/membership/simulated.ts'
-import { SimulationNote } from '../features/membership/simulation-note.tsx'
+} from '../features/accounts/membership/plans.ts'
+import { simulate } from '../features/accounts/membership/simulated.ts'
+import { SimulationNote } from '../features/accounts/membership/simulation-note.tsx'
 import { locale } from '../lib/language.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'

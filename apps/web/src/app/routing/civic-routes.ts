@@ -1,8 +1,8 @@
 import { type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { readCalendarAddress } from '../../features/calendar/calendar-address.ts'
-import { readLawAddress } from '../../features/laws/law-address.ts'
-import { readDashboardAddress, readPageAddress } from '../../features/politics/political-address.ts'
+import { readCalendarAddress } from '../../features/civic/calendar/calendar-address.ts'
+import { readLawAddress } from '../../features/civic/laws/law-address.ts'
+import { readDashboardAddress, readPageAddress } from '../../features/civic/politics/political-address.ts'
 import { shell } from './frame.tsx'
 import { screen } from './screen.ts'
 

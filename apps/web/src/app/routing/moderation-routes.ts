@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { readEventAddress } from '../../features/events-administration/event-address.ts'
-import { readCaseAddress } from '../../features/moderation/case-address.ts'
+import { readEventAddress } from '../../features/civic/events-administration/event-address.ts'
+import { readCaseAddress } from '../../features/trust/moderation/case-address.ts'
 import { shell } from './frame.tsx'
 import { screen } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { partiesQuery } from '../../features/parties/queries.ts'
+import { partiesQuery } from '../../features/people/parties/queries.ts'
 import { shell } from './frame.tsx'
 import { screen } from './screen.ts'
 
@@ -8,7 +8,7 @@ import { screen } from './screen.ts'
 const reading =
   (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
   async ({ context }: { context: { queryClient: QueryClient } }) => {
-    const { begin } = await import('../../features/legal/legal-reading.ts')
+    const { begin } = await import('../../features/accounts/legal/legal-reading.ts')
     begin[page](context.queryClient)
   }
 

@@ -4,13 +4,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useChat } from '../../features/assistant/use-chat.ts'
-import { preferencesQuery } from '../../features/preferences/queries.ts'
+import { preferencesQuery } from '../../features/accounts/preferences/queries.ts'
+import { useChat } from '../../features/discovery/assistant/use-chat.ts'
 import { opened } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 
 const AssistantPanel = lazy(
-  opened(() => import('../../features/assistant/assistant-panel.tsx'), 'AssistantPanel'),
+  opened(() => import('../../features/discovery/assistant/assistant-panel.tsx'), 'AssistantPanel'),
 )
 
 /** Screens on which one writes down to the window's lower edge. */

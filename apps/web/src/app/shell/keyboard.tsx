@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useLoginPrompt } from '../../features/identity/identity-dialogs.ts'
+import { useLoginPrompt } from '../../features/accounts/identity/identity-dialogs.ts'
 import { opened } from '../../lib/parts.ts'
 import { searchBoxId } from '../../lib/search-box.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'

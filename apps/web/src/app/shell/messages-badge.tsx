@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
-import { useUnreadMessages } from '../../features/messages/use-unread-messages.ts'
+import { useUnreadMessages } from '../../features/messaging/messages/use-unread-messages.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** How many messages are unread, on the entry that leads to them. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { openSignIn } from '../../features/identity/identity-dialogs.ts'
+import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
 import type { navigationEntries } from './navigation-entries.ts'
 

@@ -4,7 +4,7 @@ import { unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
-import { useUnread } from '../../features/notifications/use-unread.ts'
+import { useUnread } from '../../features/messaging/notifications/use-unread.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 

@@ -10,7 +10,10 @@ import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
 
 const bringLateParts = late(() => import('./late-parts.tsx'), 'LateParts')
-const bringReserveWatch = late(() => import('../../features/reserves/reserve-watch.tsx'), 'ReserveWatch')
+const bringReserveWatch = late(
+  () => import('../../features/civic/reserves/reserve-watch.tsx'),
+  'ReserveWatch',
+)
 
 /** Nobody reads by these: they come with the first sign of a hand, or 4 s after the shell. */
 const LateParts = lazy(async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { openSignIn } from '../../features/identity/identity-dialogs.ts'
+import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
 import { late } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,0 +1,56 @@
+import './catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+
+/** How long a button says that it has copied, in milliseconds. */
+const shown = 2_000
+
+/** A value to take elsewhere, with its copy button. `name` says which value, to those who do not see it. */
+export function CopyRow({ name, value, className }: { name: string; value: string; className?: string }) {
+  const { t } = useLingui()
+  const text = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shown)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      notify.success(t`Copié`)
+    } catch {
+      // Refused, or no clipboard at all: browsers give it to secure addresses only.
+      if (text.current) getSelection()?.selectAllChildren(text.current)
+      notify.info(t`Valeur sélectionnée`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
+    }
+  }
+
+  return (
+    <div className={clsx('flex items-center gap-2 rounded-lg bg-sunk py-1.5 pr-1.5 pl-3.5', className)}>
+      <code ref={text} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
+        {value}
+      </code>
+      <Button
+        look="secondary"
+        size="sm"
+        aria-label={copied ? t`Copié : ${name}` : t`Copier : ${name}`}
+        onClick={() => void copy()}
+      >
+        {copied ? (
+          <Check aria-hidden="true" size={16} className="text-support" />
+        ) : (
+          <Copy aria-hidden="true" size={16} />
+        )}
+        {copied ? t`Copié` : t`Copier`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import './auth-error-catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AddressForm } from './address-form.tsx'
+import { resendConfirmation, sendSignInMail } from './auth-actions.ts'
+import type { AwaitedMail } from './awaited-mail.ts'
+import { closeIdentityDialog, type DeadLink, openSignIn } from './identity-dialogs.ts'
+import { WaitingForMail } from './waiting-for-mail.tsx'
+
+/** What a mail's link that works no more has come to, and the ways on. */
+export function DeadLinkDialog({ why }: { why: DeadLink }) {
+  const { t } = useLingui()
+  const [mail, setMail] = useState<AwaitedMail | null>(null)
+
+  if (mail) {
+    return (
+      <Dialog title={t`Nouveau lien`} closeLabel={t`Fermer`} onClose={closeIdentityDialog}>
+        <WaitingForMail
+          mail={mail}
+          backLabel={t`Demander un autre message`}
+          onBack={() => setMail(null)}
+          onSignedIn={closeIdentityDialog}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={why === 'dead' ? t`Ce lien ne fonctionne plus` : t`Ce lien vient d’un autre navigateur`}
+      description={
+        why === 'dead'
+          ? t`Il a expiré, il a déjà servi, ou un message plus récent l’a remplacé.`
+          : t`Un lien de connexion n’ouvre que le navigateur qui l’a demandé. Demandez-en un autre depuis celui-ci.`
+      }
+      closeLabel={t`Fermer`}
+      onClose={closeIdentityDialog}
+    >
+      <div className="flex flex-col gap-5">
+        {why === 'dead' && (
+          <p className="text-ink-2">
+            <Trans>
+              Si vous l’aviez déjà ouvert, votre adresse est confirmée : connectez-vous. Sinon, demandez un
+              nouveau message.
+            </Trans>
+          </p>
+        )}
+        <AddressForm
+          requests={[
+            {
+              label: t`Recevoir un lien de connexion`,
+              send: sendSignInMail,
+              onSent: (email) => setMail({ purpose: 'sign-in', email, sent: 'now' }),
+            },
+            {
+              label: t`Renvoyer l’e-mail de confirmation`,
+              look: 'secondary',
+              send: resendConfirmation,
+              onSent: (email) => setMail({ purpose: 'confirmation', email, sent: 'if-known' }),
+            },
+          ]}
+        />
+        <Button block look="quiet" onClick={() => openSignIn('sign-in')}>
+          <Trans>Se connecter avec un mot de passe</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { opened } from '../../../lib/parts.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useIdentityDialog } from './identity-dialogs.ts'
+import { useProofAsking } from './security/proof-asking.ts'
+
+const SignInDialog = lazy(opened(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
+const LoginRequiredDialog = lazy(opened(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'))
+const DeadLinkDialog = lazy(opened(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
+const ArrivalDialog = lazy(opened(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'))
+
+const ConsentDialog = lazy(opened(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
+
+const SecondFactorDialog = lazy(
+  opened(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
+)
+
+const ProofDialog = lazy(opened(() => import('./security/proof-dialog.tsx'), 'ProofDialog'))
+
+/** Stands once in the application; the dialogs' code comes when one is first opened. */
+export function IdentityDialogsOutlet() {
+  const dialog = useIdentityDialog()
+  const proof = useProofAsking()
+  const session = useSession()
+  // /auth asks for it on its own screen.
+  const onScreen = useRouterState({ select: ({ location }) => location.pathname === '/auth' })
+  if (session.status === 'second-factor') return <Suspense>{!onScreen && <SecondFactorDialog />}</Suspense>
+  return (
+    <Suspense>
+      {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
+      {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
+      {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
+      {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
+      {dialog?.name === 'consent' && <ConsentDialog />}
+      {proof && (
+        <ProofDialog
+          factorOnly={proof.factorOnly}
+          onProven={() => proof.answer(true)}
+          onClose={() => proof.answer(false)}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../../lib/session.ts'
+
+export type AuthTab = 'sign-in' | 'sign-up'
+
+/** Why a mail's link does not sign in: it works no more, or it was asked for by another browser. */
+export type DeadLink = 'dead' | 'elsewhere'
+
+/** Tokens that stood in a link, and the address of the account that they open. */
+export interface Arrival {
+  accessToken: string
+  refreshToken: string
+  isRecovery: boolean
+  address: string | null
+}
+
+export type IdentityDialog =
+  | { name: 'sign-in'; tab: AuthTab }
+  | { name: 'login-required'; sentence: string }
+  | { name: 'dead-link'; why: DeadLink }
+  | { name: 'arrival'; arrival: Arrival }
+  | { name: 'consent' }
+
+let open: IdentityDialog | null = null
+const listeners = new Set<() => void>()
+
+function show(dialog: IdentityDialog | null): void {
+  open = dialog
+  for (const listener of listeners) listener()
+}
+
+export function openSignIn(tab: AuthTab = 'sign-in'): void {
+  show({ name: 'sign-in', tab })
+}
+
+/** Somebody came by a mail's link that does not sign in. */
+export function openDeadLink(why: DeadLink): void {
+  show({ name: 'dead-link', why })
+}
+
+/** Somebody came by a link that holds tokens. */
+export function openArrival(arrival: Arrival): void {
+  show({ name: 'arrival', arrival })
+}
+
+/** A member has not agreed yet to what their act would tell of them. */
+export function openConsent(): void {
+  show({ name: 'consent' })
+}
+
+export function closeIdentityDialog(): void {
+  show(null)
+}
+
+export function useIdentityDialog(): IdentityDialog | null {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => open,
+    () => null,
+  )
+}
+
+/** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
+function requireLogin(sentence: string): boolean {
+  if (currentSession().status === 'signed-in') return true
+  show({ name: 'login-required', sentence })
+  return false
+}
+
+const prompt = { require: requireLogin }
+
+/** `if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`)) return` */
+export function useLoginPrompt(): typeof prompt {
+  return prompt
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
+
+/** Tells a guest that an action needs an account; `sentence` names the action. */
+export function LoginRequiredDialog({ sentence }: { sentence: string }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`Connexion requise`}
+      description={sentence}
+      closeLabel={t`Fermer`}
+      onClose={closeIdentityDialog}
+    >
+      <div className="flex flex-col gap-2">
+        <Button block onClick={() => openSignIn('sign-in')}>
+          <Trans>Se connecter</Trans>
+        </Button>
+        <Button block look="secondary" onClick={() => openSignIn('sign-up')}>
+          <Trans>Créer un compte</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

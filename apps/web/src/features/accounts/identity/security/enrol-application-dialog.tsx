@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authClient } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { CopyRow } from '../../configuration/copy-row.tsx'
+import { CodeField, codeLength } from '../code-field.tsx'
+import { freeName } from './factor-names.ts'
+import { useFailureText } from './failure-text.ts'
+import { abandonFactor, enrolApplication } from './security-actions.ts'
+
+interface Setup {
+  id: string
+  image: string
+  secret: string
+}
+
+/** Names an authenticator application, hands it its secret, and takes a first code of it. */
+export function EnrolApplicationDialog({
+  names,
+  onEnrolled,
+  onClose,
+}: {
+  names: ReadonlySet<string>
+  onEnrolled: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [setup, setSetup] = useState<Setup | null>(null)
+  return (
+    <Dialog
+      title={t`Ajouter une application`}
+      description={
+        setup === null
+          ? t`Une application d’authentification de votre téléphone (Aegis, 2FAS, Google Authenticator…) affichera un code à chaque connexion.`
+          : t`Scannez l’image avec l’application, puis saisissez le code qu’elle affiche.`
+      }
+      closeLabel={t`Fermer`}
+      onClose={() => {
+        onClose()
+        if (setup !== null) void abandonFactor(setup.id)
+      }}
+    >
+      {setup === null ? (
+        <NameForm names={names} onBegun={setSetup} />
+      ) : (
+        <ConfirmForm
+          setup={setup}
+          onConfirmed={() => {
+            onClose()
+            onEnrolled()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function NameForm({ names, onBegun }: { names: ReadonlySet<string>; onBegun: (setup: Setup) => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: { name: freeName(t`Mon téléphone`, names) } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    const { data, error } = await enrolApplication(name.trim())
+    if (error) return form.setError('name', { message: failureText(error) }, { shouldFocus: true })
+    const [prefix = '', svg = ''] = data.totp.qr_code.split(/,(.*)/s)
+    onBegun({ id: data.id, secret: data.totp.secret, image: `${prefix},${encodeURIComponent(svg)}` })
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <Field
+        label={t`Nom de ce moyen`}
+        hint={t`Pour le reconnaître quand vous en aurez plusieurs.`}
+        error={errors.name?.message}
+      >
+        {(control) => <Input {...control} {...form.register('name')} maxLength={100} autoComplete="off" />}
+      </Field>
+      <Button type="submit" block busy={isSubmitting}>
+        <Trans>Continuer</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: { code: '' } })
+  const code = form.watch('code')
+
+  const submit = form.handleSubmit(async (values) => {
+    const { mfa } = await authClient()
+    const { error } = await mfa.challengeAndVerify({ factorId: setup.id, code: values.code })
+    if (!error) return onConfirmed()
+    form.setValue('code', '')
+    form.setError('code', { message: failureText(error) }, { shouldFocus: true })
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      {/* White around it whatever the theme: cameras need the contrast. */}
+      <img
+        src={setup.image}
+        alt={t`QR code à scanner avec votre application d’authentification`}
+        width={192}
+        height={192}
+        className="mx-auto size-48 rounded-lg border border-line bg-white"
+      />
+      <div>
+        <p className="text-sm text-ink-2">
+          <Trans>Impossible de scanner ? Saisissez cette clé secrète dans l’application :</Trans>
+        </p>
+        <CopyRow name={t`clé secrète`} value={setup.secret} className="mt-2" />
+      </div>
+      <CodeField form={form} />
+      <Button type="submit" block busy={form.formState.isSubmitting} disabled={code.length !== codeLength}>
+        <Trans>Activer</Trans>
+      </Button>
+    </form>
+  )
+}

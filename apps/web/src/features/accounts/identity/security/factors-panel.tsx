@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { makeRecoveryCodes, type SecurityView } from '@parvis/contract/accounts/security.ts'
+import type { Factor, User } from '@supabase/auth-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../lib/api-client.ts'
+import { exactTime } from '../../../../lib/relative-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { phoneOf } from '../second-factor/code-form.tsx'
+import { EnrolApplicationDialog } from './enrol-application-dialog.tsx'
+import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
+import { useFailureText } from './failure-text.ts'
+import { Awaiting, Panel, Row } from './panel.tsx'
+import { callWithProof } from './proof-asking.ts'
+import { securityKey } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { useTellEnrolled } from './use-tell-enrolled.ts'
+
+type AccountQuery = Parameters<typeof Awaiting>[0]['query'] & { data: User | undefined }
+type Opened =
+  | { name: 'application' }
+  | { name: 'phone' }
+  | { name: 'removal'; factor: Factor }
+  | { name: 'codes'; codes: string[] }
+
+/** What is shown beside the password. */
+export function FactorsPanel({ account, offer }: { account: AccountQuery; offer: SecurityView | undefined }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
+  const isFirst = factors.length === 0
+  const tellEnrolled = useTellEnrolled(isFirst)
+  const make = useMutation({
+    mutationFn: () => callWithProof(() => call(makeRecoveryCodes)),
+    onSuccess: ({ codes }) => {
+      setOpened({ name: 'codes', codes })
+      void client.invalidateQueries({ queryKey: securityKey })
+    },
+    onError: (error) => notify.error(t`Erreur`, failureText(error)),
+  })
+  const enrolled = () => {
+    tellEnrolled()
+    if (isFirst) make.mutate()
+  }
+  const names = new Set(account.data?.factors?.map((factor) => factor.friendly_name ?? ''))
+  return (
+    <Panel
+      icon={ShieldCheck}
+      title={t`Validation en deux étapes`}
+      lead={
+        factors.length === 0 ? (
+          <Trans>
+            Un code à usage unique en plus de votre mot de passe : même volé, celui-ci ne suffit plus pour
+            entrer.
+          </Trans>
+        ) : (
+          <Trans>Un code vous est demandé à chaque connexion, en plus de votre mot de passe.</Trans>
+        )
+      }
+    >
+      <Awaiting query={account} rows={1} />
+      {factors.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {factors.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              onRemove={() => setOpened({ name: 'removal', factor })}
+            />
+          ))}
+        </ul>
+      )}
+      {factors.length > 0 && offer && (
+        <RecoveryCodes left={offer.recoveryCodes} busy={make.isPending} onMake={() => make.mutate()} />
+      )}
+      {factors.length === 1 && (
+        <p className="rounded-lg bg-question-soft px-3.5 py-3 text-sm text-pretty">
+          <Trans>
+            <strong className="font-semibold">Ajoutez un moyen de secours</strong>, sur un autre appareil si
+            possible. Sans lui, un téléphone perdu vous fermerait votre compte.
+          </Trans>
+        </p>
+      )}
+      {account.data && offer && (offer.factors.totp || offer.factors.phone) && (
+        <div className="flex flex-wrap gap-2">
+          {offer.factors.totp && (
+            <Button
+              look={factors.length === 0 ? 'primary' : 'secondary'}
+              className="max-sm:w-full"
+              onClick={() => setOpened({ name: 'application' })}
+            >
+              <Trans>Ajouter une application</Trans>
+            </Button>
+          )}
+          {offer.factors.phone && (
+            <Button look="secondary" className="max-sm:w-full" onClick={() => setOpened({ name: 'phone' })}>
+              <Trans>Ajouter un numéro de téléphone</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {factors.length > 0 && <LostPhone />}
+      {opened?.name === 'application' && (
+        <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
+      )}
+      {opened?.name === 'phone' && <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />}
+      {opened?.name === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      {opened?.name === 'removal' && (
+        <RemoveFactorDialog factor={opened.factor} isLast={factors.length === 1} onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const { t } = useLingui()
+  const isPhone = factor.factor_type === 'phone'
+  const name = factorName(factor, t`Application d’authentification`, t`Téléphone`)
+  const number = phoneOf(factor).slice(-2)
+  const since = exactTime(new Date(factor.created_at))
+  return (
+    <Row
+      icon={isPhone ? MessageSquareText : Smartphone}
+      title={name}
+      line={
+        isPhone ? (
+          <Trans>
+            SMS au numéro se terminant par {number} · ajouté le {since}
+          </Trans>
+        ) : (
+          <Trans>Ajouté le {since}</Trans>
+        )
+      }
+      action={
+        <IconButton label={t`Retirer ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+        </IconButton>
+      }
+    />
+  )
+}
+
+function factorName(factor: Factor, application: string, phone: string): string {
+  return factor.friendly_name || (factor.factor_type === 'phone' ? phone : application)
+}
+
+function LostPhone() {
+  return (
+    <details className="group text-sm">
+      <summary className="hit-44 w-fit cursor-pointer font-medium text-blue hover:underline">
+        <Trans>Que faire si vous perdez votre téléphone ?</Trans>
+      </summary>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
+        <li>
+          <Trans>
+            Connectez-vous avec un code de secours ou votre autre moyen, puis retirez ici celui que vous
+            n’avez plus et déconnectez l’appareil perdu.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Encore connecté sur un autre appareil ? Ajoutez-y d’abord un nouveau moyen, puis retirez l’ancien.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Plus aucun moyen ? Écrivez à l’équipe de Parvis : elle vérifie votre identité avant de retirer la
+            validation en deux étapes. Un nouveau mot de passe ne suffit pas.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Vous pouvez aussi noter la clé secrète sur papier à l’ajout d’une application : gardée en lieu
+            sûr, elle la rétablit sur un autre téléphone.
+          </Trans>
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,197 @@
+import '../../../people/profiles/catalogue.ts'
+import './catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reauthenticate } from '@parvis/contract/accounts/security.ts'
+import type { Factor } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../../lib/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { CodeField, codeLength } from '../code-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { CodeForm } from '../second-factor/code-form.tsx'
+import { FactorChoice } from '../second-factor/factor-choice.tsx'
+import { useFailureText } from './failure-text.ts'
+import { Awaiting } from './panel.tsx'
+import { accountQuery, offerQuery } from './queries.ts'
+import { sendReauthenticationCode } from './security-actions.ts'
+
+type Means = 'factor' | 'password' | 'mailed code'
+
+/** Asks the member to show who they are before a change by which a stolen session could keep them out. */
+export function ProofDialog({
+  factorOnly,
+  onProven,
+  onClose,
+}: {
+  /** An act of the staff: a password does not do. */
+  factorOnly: boolean
+  onProven: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const account = useQuery(accountQuery)
+  const offer = useQuery(offerQuery)
+  const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
+  const allMeans: Means[] = [
+    ...(factors.length > 0 ? (['factor'] as const) : []),
+    ...(offer.data?.hasPassword ? (['password'] as const) : []),
+    // The second factor protects against whoever reads the mailbox.
+    ...(factors.length === 0 && (account.data?.email || account.data?.phone)
+      ? (['mailed code'] as const)
+      : []),
+  ]
+  const means = factorOnly ? allMeans.filter((one) => one === 'factor') : allMeans
+  const isReady = account.data !== undefined && offer.data !== undefined
+  return (
+    <Dialog
+      title={t`Confirmez que c’est bien vous`}
+      description={
+        factorOnly
+          ? t`Cet acte de l’équipe demande un code de votre second facteur, valable quinze minutes.`
+          : t`Cette action touche à la sécurité de votre compte.`
+      }
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      <Awaiting query={account.data === undefined ? account : offer} rows={2} />
+      {isReady && <MeansForm means={means} factors={factors} onProven={onProven} />}
+    </Dialog>
+  )
+}
+
+function MeansForm({
+  means,
+  factors,
+  onProven,
+}: {
+  means: Means[]
+  factors: Factor[]
+  onProven: () => void
+}) {
+  const [chosen, setChosen] = useState(means[0])
+  if (chosen === undefined) {
+    return (
+      <p className="text-sm text-ink-2 text-pretty">
+        <Trans>
+          Votre compte n’a ni mot de passe ni adresse : déconnectez-vous, reconnectez-vous, puis recommencez
+          dans les dix minutes.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {chosen === 'factor' && <FactorProof factors={factors} onProven={onProven} />}
+      {chosen === 'password' && <PasswordProof onProven={onProven} />}
+      {chosen === 'mailed code' && <MailedProof onProven={onProven} />}
+      {means
+        .filter((other) => other !== chosen)
+        .map((other) => (
+          <Button key={other} look="quiet" block onClick={() => setChosen(other)}>
+            {other === 'factor' && <Trans>Utiliser un code de validation</Trans>}
+            {other === 'password' && <Trans>Utiliser mon mot de passe</Trans>}
+            {other === 'mailed code' && <Trans>Recevoir un code à la place</Trans>}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function FactorProof({ factors, onProven }: { factors: Factor[]; onProven: () => void }) {
+  const [chosen, setChosen] = useState(factors[0]?.id)
+  const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
+  return (
+    <>
+      {factors.length > 1 && <FactorChoice factors={factors} chosen={factor?.id} onChoose={setChosen} />}
+      {factor && <CodeForm key={factor.id} factor={factor} onShown={onProven} />}
+    </>
+  )
+}
+
+function PasswordProof({ onProven }: { onProven: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const password = form.watch('password')
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await call(reauthenticate, { body: { password: values.password } })
+    } catch (error) {
+      const isWrong = (error as { code?: unknown }).code === 'reauthentication_invalid'
+      const message = isWrong ? t`Ce mot de passe n’est pas le bon.` : failureText(error)
+      return form.setError('password', { message }, { shouldFocus: true })
+    }
+    onProven()
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <PasswordField
+        label={t`Votre mot de passe`}
+        error={errors.password?.message}
+        kind="current"
+        field={form.register('password')}
+      />
+      <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
+        <Trans>Confirmer</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function MailedProof({ onProven }: { onProven: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [sent, setSent] = useState(false)
+  const [sending, setSending] = useState(false)
+  const code = form.watch('code')
+  const tell = (error: unknown) =>
+    form.setError('code', { message: failureText(error) }, { shouldFocus: true })
+
+  const send = async () => {
+    setSending(true)
+    const { error } = await sendReauthenticationCode()
+    setSending(false)
+    if (error) tell(error)
+    else setSent(true)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await call(reauthenticate, { body: { nonce: values.code } })
+    } catch (error) {
+      form.setValue('code', '')
+      return tell(error)
+    }
+    onProven()
+  })
+
+  if (!sent) {
+    return (
+      <>
+        {errors.code && (
+          <p role="alert" className="text-sm text-danger">
+            {errors.code.message}
+          </p>
+        )}
+        <Button block busy={sending} onClick={() => void send()}>
+          <Trans>Recevoir un code</Trans>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <CodeField form={form} label={t`Code reçu`} />
+      <Button type="submit" block busy={isSubmitting} disabled={code.length !== codeLength}>
+        <Trans>Confirmer</Trans>
+      </Button>
+    </form>
+  )
+}

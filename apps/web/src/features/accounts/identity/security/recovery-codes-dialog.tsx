@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { notify } from '../../../../ui/notify.ts'
+
+/** Shows recovery codes the one time that anybody can: it closes once the member says that they have kept them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const [isKept, setKept] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  // A second wish to leave is granted: the codes can be made again.
+  const leave = () => (isKept || isWarned ? onClose() : setWarned(true))
+  return (
+    <Dialog
+      title={t`Vos codes de secours`}
+      description={t`Si vous perdez votre téléphone, chacun de ces codes vous ouvre votre compte une fois. Ils ne seront plus jamais affichés : gardez-les en lieu sûr, ailleurs que sur ce téléphone.`}
+      closeLabel={t`Fermer`}
+      onClose={leave}
+    >
+      <div className="flex flex-col gap-4">
+        <Codes codes={codes} />
+        <Checkbox
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+          error={
+            isWarned && !isKept ? t`Gardez-les avant de fermer : ils ne seront plus affichés.` : undefined
+          }
+        >
+          <Trans>J’ai gardé ces codes en lieu sûr</Trans>
+        </Checkbox>
+        <Button block disabled={!isKept} onClick={onClose}>
+          <Trans>Terminer</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notify.success(t`Codes copiés`)
+    } catch {
+      // Refused, or no clipboard at all: browsers give it to secure addresses only.
+      if (list.current) getSelection()?.selectAllChildren(list.current)
+      notify.info(t`Codes sélectionnés`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
+    }
+  }
+  const download = () => {
+    const text = `${t`Codes de secours Parvis : chacun sert une fois.`}\n\n${codes.join('\n')}\n`
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'parvis-codes-de-secours.txt'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        data-printed
+        aria-label={t`Codes de secours`}
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg bg-sunk px-4 py-3.5 text-center font-mono text-base"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="grid grid-cols-3 gap-2">
+        <Button look="secondary" size="sm" onClick={() => void copy()}>
+          <Trans>Copier</Trans>
+        </Button>
+        <Button look="secondary" size="sm" onClick={download}>
+          <Trans>Télécharger</Trans>
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => print()}>
+          <Trans>Imprimer</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../../ui/notify.ts'
+import { securityKey } from './queries.ts'
+
+/** What a confirmed factor changes: the page, and whoever else is signed in. */
+export function useTellEnrolled(isFirst: boolean): () => void {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: securityKey })
+    if (isFirst) {
+      notify.success(t`Validation en deux étapes activée`, t`Vos autres appareils doivent se reconnecter.`)
+    } else {
+      notify.success(t`Moyen de validation ajouté`)
+    }
+  }
+}

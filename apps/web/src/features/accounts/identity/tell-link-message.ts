@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { User } from '@supabase/auth-js'
+import { arrivalError, currentSession } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notify.ts'
+import { authCodeText, authFailure } from './auth-errors.ts'
+import { openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
+import type { LinkMessage } from './link-message.ts'
+
+type Arrival = Pick<Extract<LinkMessage, { kind: 'code' }>, 'mail' | 'passwordNeeded'>
+
+/** Acts on what a link from a mail, or the return from a provider, has brought, and tells what has come of it. */
+export async function tellLinkMessage(message: LinkMessage): Promise<void> {
+  if (message.kind === 'half-changed') {
+    notify.info(
+      t`Première confirmation reçue`,
+      t`Ouvrez aussi le lien envoyé à votre autre adresse : le changement sera alors complet.`,
+    )
+  } else if (message.kind === 'code') {
+    await tellArrival(message)
+  } else if (message.kind === 'tokens') {
+    await askAboutTokens(message)
+  } else if (hasWayOn(message.code)) {
+    openDeadLink('dead')
+  } else {
+    tellFailure(message.code, message.description)
+  }
+}
+
+function tellFailure(code: string | null, description: string | null): void {
+  const known = authCodeText(code, description)
+  notify.error(
+    t`Erreur de connexion`,
+    known ? i18n._(known) : (description ?? t`Une erreur technique s’est produite`),
+  )
+}
+
+async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
+  const error = await arrivalError()
+  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere({ mail, passwordNeeded })
+  if (error) {
+    const { known, serverMessage } = authFailure(error)
+    notify.error(
+      t`Erreur de connexion`,
+      known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
+    )
+    return
+  }
+  // The link was one proof of two: the form for the other speaks for itself.
+  if (currentSession().status === 'second-factor') return
+  if (passwordNeeded)
+    notify.info(
+      t`Adresse confirmée`,
+      t`Votre compte n’a pas encore de mot de passe : choisissez-en un dans vos paramètres.`,
+    )
+  else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+  else if (mail === 'magiclink') notify.success(t`Connexion réussie`, t`Bienvenue !`)
+  else if (mail === 'email_change') tellChanged()
+}
+
+function tellChanged(): void {
+  notify.success(t`Adresse modifiée`, t`Votre nouvelle adresse est confirmée.`)
+}
+
+/** The link did its work on the server, but signs in only the browser that asked for it. */
+function tellOpenedElsewhere({ mail, passwordNeeded }: Arrival): void {
+  const isGuest = currentSession().status === 'signed-out'
+  if (passwordNeeded && isGuest) {
+    notify.info(
+      t`Adresse confirmée`,
+      t`Votre compte n’a pas encore de mot de passe : choisissez-en un par « Mot de passe oublié ? ».`,
+    )
+    openSignIn()
+  } else if (mail === 'signup') {
+    notify.success(
+      t`Adresse confirmée`,
+      isGuest ? t`Connectez-vous pour entrer.` : t`Votre compte est ouvert. Bienvenue !`,
+    )
+    if (isGuest) openSignIn()
+  } else if (mail === 'email_change') tellChanged()
+  else if (mail === 'magiclink' && isGuest) openDeadLink('elsewhere')
+  // The screen of a recovery asks for the next mail itself.
+  else if (mail === null) tellFailure('bad_oauth_state', null)
+}
+
+/** Anybody can write tokens of their own account into a link: who opens it sees whose account it is, and decides. */
+async function askAboutTokens(tokens: Extract<LinkMessage, { kind: 'tokens' }>): Promise<void> {
+  const answer = await fetch('/auth/v1/user', {
+    headers: { authorization: `Bearer ${tokens.accessToken}`, 'x-supabase-api-version': '2024-01-01' },
+  }).catch(() => null)
+  if (answer === null) return tellFailure(null, null)
+  if (!answer.ok) return tellFailure('otp_expired', null)
+  const { email, phone } = (await answer.json()) as User
+  openArrival({ ...tokens, address: email || phone || null })
+}
+
+/**
+ * A mail's link that works no more: somebody who is signed out needs another one, and is offered it. The screen of
+ * a recovery asks for the next mail itself.
+ */
+function hasWayOn(code: string | null): boolean {
+  const recovering = new URLSearchParams(location.search).get('mode') === 'recovery'
+  return code === 'otp_expired' && currentSession().status === 'signed-out' && !recovering
+}

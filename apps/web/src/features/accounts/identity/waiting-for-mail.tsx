@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { MailOpen } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { currentSession, useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { signInByCode } from './auth-actions.ts'
+import { typedCodeFailure } from './auth-errors.ts'
+import type { AwaitedMail } from './awaited-mail.ts'
+import { CodeField, codeLength } from './code-field.tsx'
+import { ResendMail } from './resend-mail.tsx'
+
+/** Says to which address a mail went, takes its code, and sends it again. `onSignedIn` hears of its link too. */
+export function WaitingForMail({
+  mail,
+  notice,
+  framed = false,
+  backLabel,
+  onBack,
+  onSignedIn,
+}: {
+  mail: AwaitedMail
+  /** Why one waits, when that is not obvious. */
+  notice?: string | null
+  /** Stands beside a form rather than in its place. */
+  framed?: boolean
+  backLabel: string
+  onBack: () => void
+  onSignedIn: () => void
+}) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const signedIn = useSession().status === 'signed-in'
+  const tellSignedIn = useEffectEvent(onSignedIn)
+
+  useEffect(() => title.current?.focus(), [])
+  // By the code typed here, or by the link opened in another tab.
+  useEffect(() => {
+    if (signedIn) tellSignedIn()
+  }, [signedIn])
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={clsx('flex flex-col gap-5', framed && 'rounded-xl border border-line bg-surface p-5')}
+    >
+      <div className="flex items-start gap-3.5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
+          <MailOpen aria-hidden="true" size={21} strokeWidth={1.9} />
+        </span>
+        <div className="min-w-0">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
+            <Trans>Consultez vos e-mails</Trans>
+          </h2>
+          <p className="mt-1 text-ink-2">
+            <Sent mail={mail} />
+          </p>
+        </div>
+      </div>
+      {notice && (
+        <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+          {notice}
+        </p>
+      )}
+      <CodeForm mail={mail} />
+      <ResendMail key={`${mail.purpose} ${mail.email}`} mail={mail} />
+      <Button block look="quiet" onClick={onBack}>
+        {backLabel}
+      </Button>
+    </section>
+  )
+}
+
+function Sent({ mail: { email, sent } }: { mail: AwaitedMail }) {
+  const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+  if (sent === 'now') {
+    return (
+      <Trans>Un message vient d’être envoyé à {address}. Ouvrez son lien, ou saisissez ici son code.</Trans>
+    )
+  }
+  if (sent === 'before') {
+    return (
+      <Trans>
+        Un message vous a été envoyé à {address}. Ouvrez son lien, ou saisissez ici son code. S’il a expiré,
+        demandez-en un autre.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      Si un compte attend sa confirmation à l’adresse {address}, un message vient d’y être envoyé. Ouvrez son
+      lien, ou saisissez ici son code.
+    </Trans>
+  )
+}
+
+function CodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
+  const { t, i18n } = useLingui()
+  const form = useForm({ defaultValues: { code: '' } })
+  const code = form.watch('code')
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const { error } = await signInByCode(email, values.code)
+    if (error) {
+      const { known, serverMessage } = typedCodeFailure(error)
+      const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
+      return form.setError('code', { message }, { shouldFocus: true })
+    }
+    if (currentSession().status !== 'signed-in') return
+    if (purpose === 'confirmation') {
+      notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+    } else {
+      notify.success(t`Connexion réussie`, t`Bienvenue !`)
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
+      <CodeField form={form} />
+      <Button type="submit" block busy={isSubmitting} disabled={code.length !== codeLength}>
+        <Trans>Valider le code</Trans>
+      </Button>
+    </form>
+  )
+}

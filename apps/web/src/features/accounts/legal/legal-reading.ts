@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rulesQuery } from '../../trust/rules/queries.ts'
+import { aboutQuery, transparencyQuery } from './queries.ts'
+
+type Begin = (client: QueryClient) => void
+
+const about: Begin = (client) => void client.prefetchQuery(aboutQuery)
+
+/** What each page reads. Begun, not awaited: the page stands at once, and says itself what could not be read. */
+export const begin: Record<'terms' | 'privacy' | 'accessibility' | 'transparency', Begin> = {
+  terms(client) {
+    about(client)
+    void client.prefetchQuery(rulesQuery)
+  },
+  privacy: about,
+  accessibility: about,
+  transparency: (client) => void client.prefetchQuery(transparencyQuery),
+}

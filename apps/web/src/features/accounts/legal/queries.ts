@@ -1,0 +1,18 @@
+import { getAbout } from '@parvis/contract/about.ts'
+import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+/** Who publishes this instance: it changes only with the server's configuration. */
+export const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: ({ signal }) => call(getAbout, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const transparencyQuery = queryOptions({
+  queryKey: ['transparency'] as const,
+  queryFn: ({ signal }) => call(getTransparency, { signal }),
+  // The server counts once an hour.
+  staleTime: 600_000,
+})

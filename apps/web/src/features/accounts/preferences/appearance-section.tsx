@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '../../../ui/switch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import { useSavePreferences } from './use-save-preferences.ts'
+import { WithPreferences } from './with-preferences.tsx'
+
+export function AppearanceSection() {
+  const { t } = useLingui()
+  const { mutate: save } = useSavePreferences()
+  return (
+    <>
+      <ThemeChoice legend={t`Thème`} />
+      <WithPreferences>
+        {({ floating_buttons }) => (
+          <div className="mt-3">
+            <Switch
+              label={t`Boutons flottants`}
+              hint={t`Le bouton de l’assistant, en bas à droite de l’écran.`}
+              checked={floating_buttons}
+              onChange={({ target }) => save({ floating_buttons: target.checked })}
+            />
+          </div>
+        )}
+      </WithPreferences>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { useSession } from '../../../lib/session.ts'
+import { DeleteAccount } from '../account/delete-account.tsx'
+
+/** What cannot be undone. */
+export function DangerSection() {
+  const session = useSession()
+  return session.status === 'signed-in' && <DeleteAccount memberId={session.userId} />
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageNames, languages } from '@parvis/contract/languages.ts'
+import { restartIn } from '../../../lib/restart.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { useSavePreferences } from './use-save-preferences.ts'
+import { WithPreferences } from './with-preferences.tsx'
+
+export function LanguageSection() {
+  const { t } = useLingui()
+  const { mutate: save } = useSavePreferences()
+  return (
+    <WithPreferences>
+      {(preferences) => (
+        <ChoiceList
+          legend={t`Langue de l’interface`}
+          hint={t`Un redémarrage est nécessaire : Parvis se recharge dans la langue que vous choisissez. Vos mails et vos notifications la parlent aussi ; ce que les membres et les institutions écrivent reste dans la leur.`}
+          value={preferences.language}
+          onChange={(value) => save({ language: value }, { onSuccess: () => restartIn(value) })}
+          options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        />
+      )}
+    </WithPreferences>
+  )
+}

@@ -1,0 +1,17 @@
+import { getPreferences } from '@parvis/contract/accounts/preferences.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { language } from '../../../lib/language.ts'
+import { storedTheme } from '../../../lib/theme.ts'
+
+/** Below "me": forgotten with the session. Who never chose keeps the theme and the language that this device has. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['me', 'preferences'] as const,
+  queryFn: async ({ signal }) => {
+    const preferences = await call(getPreferences, { signal })
+    return preferences.version === 0 ? { ...preferences, theme: storedTheme(), language } : preferences
+  },
+})
+
+/** Of what is being saved. */
+export const savingKey = ['preferences']

@@ -1,0 +1,58 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { keepLanguage, language } from '../../../lib/language.ts'
+import { useTopic } from '../../../lib/realtime.ts'
+import { restartIn } from '../../../lib/restart.ts'
+import { setTheme } from '../../../lib/theme.ts'
+import { soon } from '../../content/posts/refresh-post.ts'
+import { rereadFiltered } from '../../people/word-filters/queries.ts'
+import { ownProfileQuery } from '../identity/queries.ts'
+import { preferencesQuery, savingKey } from './queries.ts'
+import { saveChange } from './save-change.ts'
+
+/** Follows what the member chooses in other tabs and on other devices, wears their theme here and speaks their language. Mount it once. */
+export function useLiveSettings(memberId: string): void {
+  const client = useQueryClient()
+  const reread = () =>
+    soon(
+      'settings',
+      async () => {
+        // What is being saved here is read once it is.
+        if (client.isMutating({ mutationKey: savingKey }) > 0) return
+        await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+      },
+      { spread: 0 },
+    )
+  useTopic(
+    topics.member(memberId),
+    (event) => {
+      if (event.type === 'settings_changed') reread()
+      if (event.type === 'filters_changed') rereadFiltered(client)
+    },
+    reread,
+  )
+  const { data } = useQuery(preferencesQuery)
+  const theme = data && data.version > 0 ? data.theme : null
+  useEffect(() => {
+    if (theme !== null) setTheme(theme)
+  }, [theme])
+
+  const chosen = data && data.version > 0 ? data.language : null
+  const read = useRef(false)
+  useEffect(() => {
+    if (chosen === null) return
+    // Chosen later, on another device or in another tab: what one is doing here is not cut short.
+    if (read.current || chosen === language) keepLanguage(chosen)
+    else restartIn(chosen)
+  }, [chosen])
+  useEffect(() => {
+    if (data === undefined || read.current) return
+    read.current = true
+    // Mails and notifications speak as the page does.
+    if (data.version > 0 || language === 'fr') return
+    saveChange(data, { language })
+      .then((saved) => client.setQueryData(preferencesQuery.queryKey, saved))
+      .catch((error: unknown) => console.warn('the language could not be kept', error))
+  }, [data, client])
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Check } from './check-proof.ts'
+import { CheckSteps, Hash } from './check-steps.tsx'
+import { dayText, kindTexts, reasonTexts } from './log-texts.ts'
+import { checkedProofQuery, ownEntriesQuery } from './queries.ts'
+import { saveJson } from './save-json.ts'
+import { Verdict } from './verdict.tsx'
+
+/** One entry, proven before the reader's eyes. */
+export function EntryDialog({ index, onClose }: { index: number; onClose: () => void }) {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  const own = useInfiniteQuery({ ...ownEntriesQuery, enabled: signedIn })
+  const mine = own.data?.pages.flatMap(({ items }) => items).find((entry) => entry.index === index)
+  const isKnown = !signedIn || !own.isPending
+  return (
+    <Dialog
+      tall
+      title={t`Entrée n° ${index}`}
+      description={t`La preuve est recalculée ici, par votre navigateur, pas à pas.`}
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5 p-4">{isKnown && <Proven index={index} own={mine} />}</div>
+    </Dialog>
+  )
+}
+
+function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined }) {
+  const { t, i18n } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery(checkedProofQuery(index, own))
+  if (data === undefined && error !== null)
+    return (
+      <QueryFailure title={t`La preuve n’a pas pu être établie`} query={{ error, isFetching, refetch }} />
+    )
+  if (data === undefined)
+    return (
+      <div role="status" aria-label={t`Vérification en cours`} className="flex flex-col gap-4">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-10 w-4/5" />
+      </div>
+    )
+  // The head names a key that the site does not publish.
+  const failed: Check = { steps: [{ name: 'signature', holds: false }], holds: false }
+  const { proof, check } = data ?? { proof: null, check: failed }
+  return (
+    <>
+      <Verdict check={check} isOwn={own !== undefined} />
+      {proof !== null && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          <dt className="text-ink-2">
+            <Trans>Décision</Trans>
+          </dt>
+          <dd className="font-medium">{i18n._(kindTexts[proof.entry.kind])}</dd>
+          <dt className="text-ink-2">
+            <Trans>Motif</Trans>
+          </dt>
+          <dd>{i18n._(reasonTexts[proof.entry.reason])}</dd>
+          <dt className="text-ink-2">
+            <Trans>Jour</Trans>
+          </dt>
+          <dd>{dayText(proof.entry.day)}</dd>
+          <dt className="text-ink-2">
+            <Trans>Engagement</Trans>
+          </dt>
+          <dd className="pt-0.5">
+            <Hash>{proof.entry.commitment}</Hash>
+          </dd>
+        </dl>
+      )}
+      <CheckSteps check={check} />
+      {proof !== null && (
+        <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+          <Button
+            look="secondary"
+            size="sm"
+            onClick={() => saveJson(`parvis-preuve-${proof.entry.index}.json`, proof)}
+          >
+            <Download aria-hidden="true" size={16} />
+            <Trans>Enregistrer la preuve</Trans>
+          </Button>
+          {proof.opening !== undefined && (
+            <p className="text-sm text-ink-2 text-pretty">
+              <Trans>
+                Le fichier contient votre sel : qui le reçoit peut vérifier que cette décision vous concerne.
+                Ne le confiez qu’à qui doit le savoir.
+              </Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

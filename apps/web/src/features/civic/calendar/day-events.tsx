@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventView } from '@parvis/contract/civic/events.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { EventRow } from '../events/event-row.tsx'
+import { dayInWords, shiftDay } from './paris-days.ts'
+
+/** What stands on the open day, with ways to the day before and after. */
+export function DayEvents({
+  day,
+  events,
+  onDay,
+}: {
+  day: string
+  events: readonly EventView[]
+  onDay: (day: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Jour`} className="mt-4 border-t border-line">
+      <div className="flex items-center justify-between gap-2 px-4 py-2">
+        <IconButton label={t`Jour précédent`} onClick={() => onDay(shiftDay(day, -1))}>
+          <ChevronLeft aria-hidden="true" size={20} />
+        </IconButton>
+        <h2 aria-live="polite" className="text-center text-base font-semibold first-letter:uppercase">
+          {dayInWords(day)}
+        </h2>
+        <IconButton label={t`Jour suivant`} onClick={() => onDay(shiftDay(day, 1))}>
+          <ChevronRight aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+      {events.length > 0 ? (
+        <ul aria-label={t`Événements du jour`} className="border-t border-line">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} grouped />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-y border-line px-4 py-8 text-center text-ink-2">
+          <Trans>Rien ce jour-là.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

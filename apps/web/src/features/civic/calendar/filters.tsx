@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type CalendarType,
+  calendarTypes,
+  type EventLevel,
+  eventLevels,
+} from '@parvis/contract/civic/events.ts'
+import { clsx } from 'clsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { eventLevelTexts } from '../events/event-texts.ts'
+import { calendarTypeDots, calendarTypeTexts } from './calendar-texts.ts'
+import type { EventFilter } from './shown-events.ts'
+
+/** Which of the events are shown: by their words, their level, their type. */
+export function CalendarFilters({
+  filter,
+  onChange,
+}: {
+  filter: EventFilter
+  onChange: (next: Partial<EventFilter>) => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="flex flex-col gap-2.5 px-4 py-3">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label={t`Chercher un événement`}
+          placeholder={t`Chercher`}
+          clearLabel={t`Effacer`}
+          value={filter.q}
+          maxLength={200}
+          onChange={(q) => onChange({ q })}
+          className="min-w-[180px] flex-1"
+        />
+        <div className="w-[10rem]">
+          <Select
+            aria-label={t`Niveau`}
+            value={filter.level ?? ''}
+            onChange={({ target }) =>
+              onChange({ level: target.value === '' ? undefined : (target.value as EventLevel) })
+            }
+          >
+            <option value="">{t`Tous niveaux`}</option>
+            {eventLevels.map((level) => (
+              <option key={level} value={level}>
+                {i18n._(eventLevelTexts[level])}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
+      <div
+        role="group"
+        aria-label={t`Type d’événement`}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      >
+        {[undefined, ...calendarTypes].map((type: CalendarType | undefined) => (
+          <button
+            key={type ?? 'all'}
+            type="button"
+            aria-pressed={type === filter.type}
+            onClick={() => onChange({ type })}
+            className="hit-44 inline-flex h-9 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
+          >
+            {type && (
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'size-2 rounded-full',
+                  type === filter.type ? 'bg-on-blue' : calendarTypeDots[type],
+                )}
+              />
+            )}
+            {type === undefined ? t`Tous` : i18n._(calendarTypeTexts[type])}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { calendarTypeOf, calendarTypes, type EventView } from '@parvis/contract/civic/events.ts'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { calendarTypeDots } from './calendar-texts.ts'
+import { dayInWords, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
+import { standsOn } from './shown-events.ts'
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A month from Monday to Sunday. Each day says how much stands on it; arrow keys walk from day to day. */
+export function MonthGrid({
+  day,
+  today,
+  events,
+  onDay,
+}: {
+  day: string
+  today: string
+  events: readonly EventView[]
+  onDay: (day: string) => void
+}) {
+  const { t } = useLingui()
+  const grid = useRef<HTMLTableElement>(null)
+  const month = day.slice(0, 7)
+  const weekdays = [t`lundi`, t`mardi`, t`mercredi`, t`jeudi`, t`vendredi`, t`samedi`, t`dimanche`]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = shiftDay(day, step)
+    onDay(next)
+    // The day's button exists once its month is drawn.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
+  }
+  const goToMonth = (months: number) => {
+    const first = shiftMonth(day, months)
+    onDay(first.slice(0, 7) === today.slice(0, 7) ? today : first)
+  }
+  return (
+    <section aria-label={t`Mois`} className="px-4 pt-2">
+      <div className="flex items-center justify-between gap-2">
+        <IconButton label={t`Mois précédent`} onClick={() => goToMonth(-1)}>
+          <ChevronLeft aria-hidden="true" size={20} />
+        </IconButton>
+        <h2 aria-live="polite" className="text-lg first-letter:uppercase">
+          {monthInWords(day)}
+        </h2>
+        <div className="flex items-center">
+          {day !== today && (
+            <Button look="quiet" size="sm" onClick={() => onDay(today)}>
+              <Trans>Aujourd’hui</Trans>
+            </Button>
+          )}
+          <IconButton label={t`Mois suivant`} onClick={() => goToMonth(1)}>
+            <ChevronRight aria-hidden="true" size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <table ref={grid} aria-label={monthInWords(day)} className="mt-1 w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className="pb-1.5 text-xs font-semibold text-ink-3">
+                <span className="md:hidden" aria-hidden="true">
+                  {name.slice(0, 1).toUpperCase()}
+                </span>
+                <span className="max-md:sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          {weeksOf(day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} className="p-0.5">
+                  <DayCell
+                    date={date}
+                    events={events.filter((event) => standsOn(event, date))}
+                    chosen={date === day}
+                    isToday={date === today}
+                    outside={!date.startsWith(month)}
+                    onChoose={() => onDay(date)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DayCell({
+  date,
+  events,
+  chosen,
+  isToday,
+  outside,
+  onChoose,
+}: {
+  date: string
+  events: readonly EventView[]
+  chosen: boolean
+  isToday: boolean
+  outside: boolean
+  onChoose: () => void
+}) {
+  const { t } = useLingui()
+  // Its name holds what stands in it, a plain number: who speaks to their device says what they see.
+  const words = dayInWords(date).replace('1er', '1')
+  const count = events.length
+  const present = new Set(events.map(({ type }) => calendarTypeOf[type]))
+  return (
+    <button
+      type="button"
+      data-day={date}
+      aria-pressed={chosen}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={chosen ? 0 : -1}
+      aria-label={
+        count === 0 ? words : t`${words}, ${plural(count, { one: '# événement', other: '# événements' })}`
+      }
+      onClick={onChoose}
+      className={clsx(
+        'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-lg text-sm tabular-nums transition-colors duration-150 -outline-offset-2!',
+        chosen ? 'bg-blue font-semibold text-on-blue' : 'hover:bg-sunk',
+        !chosen && (outside ? 'text-ink-3' : 'text-ink'),
+        isToday && !chosen && 'font-semibold text-blue ring-1 ring-blue ring-inset',
+      )}
+    >
+      {Number(date.slice(8))}
+      <span aria-hidden="true" className="flex h-1.5 gap-1">
+        {calendarTypes
+          .filter((type) => present.has(type))
+          .map((type) => (
+            <span
+              key={type}
+              className={clsx('size-1.5 rounded-full', chosen ? 'bg-on-blue' : calendarTypeDots[type])}
+            />
+          ))}
+      </span>
+    </button>
+  )
+}

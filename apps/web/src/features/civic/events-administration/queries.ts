@@ -1,0 +1,54 @@
+import {
+  getAdministeredEvent,
+  listAdministeredEvents,
+  listEventVersions,
+} from '@parvis/contract/civic/events-administration.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { moderationKey } from '../../trust/moderation/queries.ts'
+import { remindersKey } from '../events/queries.ts'
+import { reservesKey } from '../reserves/queries.ts'
+import type { EventAddress } from './event-address.ts'
+
+const administeredKey = ['administered events'] as const
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor,
+}
+
+export const administeredQuery = ({ list = undefined, q = '' }: EventAddress) =>
+  infiniteQueryOptions({
+    queryKey: [...administeredKey, 'list', list ?? 'upcoming', q] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdministeredEvents, {
+        query: { list: list ?? 'upcoming', q, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...pages,
+  })
+
+/** As it is now: after somebody else changed it. */
+export const administeredEventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...administeredKey, 'one', eventId] as const,
+    queryFn: ({ signal }) => call(getAdministeredEvent, { params: { eventId }, signal }),
+    staleTime: 0,
+  })
+
+export const versionsQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...administeredKey, 'versions', eventId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listEventVersions, { params: { eventId }, query: { cursor: pageParam ?? undefined }, signal }),
+    staleTime: 0,
+    ...pages,
+  })
+
+/** Whatever shows events is read again: lists, calendar, reminders, periods that rest on one, the trail. */
+export async function forgetEvents(client: QueryClient): Promise<void> {
+  const keys = [administeredKey, ['calendar'], ['event'], remindersKey, reservesKey, moderationKey]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

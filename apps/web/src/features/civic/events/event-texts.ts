@@ -1,0 +1,74 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { EventType, EventView } from '@parvis/contract/civic/events.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+import { locale } from '../../../lib/language.ts'
+
+export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
+  meeting: msg`Réunion`,
+  session: msg`Session`,
+  election: msg`Élection`,
+  demonstration: msg`Manifestation`,
+  debate: msg`Débat`,
+  assembly_vote: msg`Vote d’assemblée`,
+  assembly_session: msg`Séance d’assemblée`,
+  interview: msg`Entretien`,
+}
+
+export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {
+  national: msg`National`,
+  regional: msg`Régional`,
+  local: msg`Local`,
+}
+
+// The agenda is French, whatever the reader's clock.
+const timeZone = 'Europe/Paris'
+const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone })
+const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
+const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** "24" and "nov.", for the sheet of a calendar. */
+export function sheetOf(startsAt: string): { day: string; month: string } {
+  const date = new Date(startsAt)
+  return { day: dayOfMonth.format(date), month: month.format(date) }
+}
+
+const wholeDay = dateFormat({ dateStyle: 'full', timeZone })
+const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
+
+/** What there is to say of a fact that was not read in two places. */
+export const sureness = {
+  'single-copy': msg`Relevé dans une seule copie de la source.`,
+  'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
+}
+
+/** Of a day: "dimanche 18 avril 2027", of several: both; of a month: "juin 2029". Where the hour is known: {@link hoursOf}. */
+export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_precision'>): string {
+  const starts = new Date(event.starts_at)
+  if (event.date_precision === 'minute') return hoursOf(event)
+  if (event.date_precision === 'month') return wholeMonth.format(starts)
+  const first = wholeDay.format(starts)
+  // The end of a whole day is the beginning of the next.
+  const last = event.ends_at === null ? first : wholeDay.format(Date.parse(event.ends_at) - 1)
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** "mardi 24 novembre, 19:00" or "mardi 24 novembre, 19:00 – 21:00". */
+function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
+  const starts = new Date(starts_at)
+  const from = `${weekday.format(starts)}, ${hour.format(starts)}`
+  if (ends_at === null) return from
+  const ends = new Date(ends_at)
+  const sameDay = weekday.format(starts) === weekday.format(ends)
+  // Two hours of a day stay on one line.
+  return sameDay
+    ? `${from}\u00a0–\u00a0${hour.format(ends)}`
+    : `${from} – ${weekday.format(ends)}, ${hour.format(ends)}`
+}
+
+/** "mardi 24 novembre à 18:00". */
+export function momentInParis(at: string): string {
+  const [day, time] = [weekday.format(Date.parse(at)), hour.format(Date.parse(at))]
+  return t(i18n)`${day} à ${time}`
+}

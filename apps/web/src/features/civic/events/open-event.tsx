@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { eventQuery } from './queries.ts'
+
+/** The event that an address names. */
+export function OpenEvent({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery(eventQuery(eventId))
+  if (data) return <EventDialog event={data} onClose={onClose} />
+  return (
+    <Dialog title={t`Événement`} closeLabel={t`Fermer`} onClose={onClose}>
+      {error ? (
+        <QueryFailure
+          title={t`Cet événement n’a pas pu être chargé`}
+          query={{ error, isFetching, refetch }}
+        />
+      ) : (
+        <div role="status" aria-label={t`Chargement de l’événement`}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

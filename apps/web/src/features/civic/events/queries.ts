@@ -1,0 +1,34 @@
+import {
+  getEvent,
+  getEventSubscription,
+  listEventSubscriptions,
+} from '@parvis/contract/civic/event-reminders.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+export const eventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['event', eventId] as const,
+    queryFn: ({ signal }) => call(getEvent, { params: { eventId }, signal }),
+    retry: false,
+  })
+
+export const remindersKey = ['event reminders'] as const
+
+/** Whether the member is reminded of an event. What may still be asked for moves with the time. */
+export const eventSubscriptionQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...remindersKey, 'one', eventId] as const,
+    queryFn: ({ signal }) => call(getEventSubscription, { params: { eventId }, signal }),
+    staleTime: 0,
+  })
+
+/** The events to come of which the member is reminded. */
+export const eventSubscriptionsQuery = infiniteQueryOptions({
+  queryKey: [...remindersKey, 'list'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call(listEventSubscriptions, { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next_cursor,
+  staleTime: 0,
+})

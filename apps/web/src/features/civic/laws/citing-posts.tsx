@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LawView } from '@parvis/contract/civic/laws.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
+import { AuthorBadge } from '../../content/posts/author-badge.tsx'
+import { PostTime } from '../../content/posts/post-time.tsx'
+import { lawPostsQuery } from './queries.ts'
+
+/** What members say of a law: the posts that cite it, each leading to its own page. */
+export function CitingPosts({ law: { reference } }: { law: LawView }) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(lawPostsQuery(reference))
+  const posts = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-label={t`Posts qui citent cette loi`} className="mt-7">
+      <h3 className="text-base font-semibold">
+        <Trans>Ce qu’on en dit sur Parvis</Trans>
+      </h3>
+      {posts === undefined ? (
+        waiting()
+      ) : posts.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-2">
+          <Trans>Aucun post ne cite encore cette loi. Touchez « En parler » pour écrire le premier.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-1 -mx-4">
+          {posts.map((post) => (
+            <CitingPost key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          look="secondary"
+          size="sm"
+          className="mt-4"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <Trans>Voir plus</Trans>
+        </Button>
+      )}
+    </section>
+  )
+
+  function waiting() {
+    if (query.error)
+      return (
+        <div className="mt-2 flex flex-col items-start gap-2 text-sm text-ink-2">
+          <p role="alert">{i18n._(refusalText(query.error))}</p>
+          <Button look="secondary" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        </div>
+      )
+    return (
+      <div role="status" aria-label={t`Chargement des posts`} className="mt-3">
+        <Skeleton className="h-20 w-full" />
+      </div>
+    )
+  }
+}
+
+function CitingPost({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const name = post.author?.name ?? t`Utilisateur inconnu`
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/post/$postId"
+        params={{ postId: post.id }}
+        className="flex gap-3 px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+      >
+        <Avatar name={name} seed={post.user_id} src={post.author?.avatar} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <bdi className="font-display font-semibold text-ink">{name}</bdi>
+            {post.author?.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
+            <PostTime at={post.created_at} className="text-sm text-ink-3" />
+          </span>
+          {post.author && <AuthorBadge author={post.author} />}
+          <span dir="auto" className="mt-1 line-clamp-4 block text-md/[1.45] text-ink-2 wrap-anywhere">
+            {post.content}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

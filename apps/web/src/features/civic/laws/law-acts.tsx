@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { LawView } from '@parvis/contract/civic/laws.ts'
+import { ChevronDown } from 'lucide-react'
+import { contentLanguage } from '../../../lib/language.ts'
+import { dayInWords } from './law-texts.ts'
+
+type Ballot = NonNullable<LawView['acts'][number]['ballot']>
+
+/** What else happened to a law, in the order of days. */
+export function LawActs({ acts }: Pick<LawView, 'acts'>) {
+  if (acts.length === 0) return null
+  return (
+    <details className="group mt-5 rounded-xl border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        <Plural
+          value={acts.length}
+          one="Lecture, scrutin ou décision (#)"
+          other="Lectures, scrutins et décisions (#)"
+        />
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="text-ink-3 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <ul className="flex flex-col gap-3 px-4 pt-1 pb-4">
+        {acts.map(({ date, label, ballot }) => (
+          <li key={`${date} ${label}`} className="text-sm">
+            <time dateTime={date} className="text-ink-3">
+              {dayInWords(date)}
+            </time>
+            <span lang={contentLanguage} className="block text-ink">
+              {label}
+            </span>
+            {ballot && <Figures ballot={ballot} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Figures({ ballot: { uid, for: votesFor, against } }: { ballot: Ballot }) {
+  return (
+    <span className="block text-ink-2">
+      {votesFor === null && against === null ? (
+        <Trans>Décompte non établi</Trans>
+      ) : against === null ? (
+        <Trans>{votesFor} pour</Trans>
+      ) : (
+        <Trans>
+          {votesFor} pour, {against} contre
+        </Trans>
+      )}{' '}
+      <span className="text-ink-3">
+        · <Trans>scrutin {uid}</Trans>
+      </span>
+    </span>
+  )
+}

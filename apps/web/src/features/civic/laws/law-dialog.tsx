@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { LawView } from '@parvis/contract/civic/laws.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CitingPosts } from './citing-posts.tsx'
+import { LawActions } from './law-actions.tsx'
+import { LawActs } from './law-acts.tsx'
+import { LawCorrections } from './law-corrections.tsx'
+import { chamberTexts, dayInWords, natureTexts, surenessTexts } from './law-texts.ts'
+import { lawQuery } from './queries.ts'
+import { LawMark, StageBadge } from './stage-badge.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** All that is known of a law, and who says so; what is said of it on Parvis. */
+export function LawDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(lawQuery(reference))
+  const law = query.data
+  const name = law && (law.short_title ?? law.title)
+  const list = t`Suivi des lois`
+  usePageTitle(name ?? list)
+  // The list below was there before, and tells its title no second time.
+  useEffect(
+    () => () => {
+      document.title = `${list} · Parvis`
+    },
+    [list],
+  )
+  return (
+    <Dialog tall title={name ?? t`Suivi des lois`} closeLabel={t`Fermer`} onClose={onClose}>
+      <div className="px-4 pt-4 pb-8">{law ? <Content law={law} /> : waiting()}</div>
+    </Dialog>
+  )
+
+  function waiting() {
+    if (!query.error)
+      return (
+        <div role="status" aria-label={t`Chargement de la loi`} className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )
+    return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
+  }
+}
+
+function Content({ law }: { law: LawView }) {
+  const { t, i18n } = useLingui()
+  const number = law.law_number
+  const facts = [
+    i18n._(natureTexts[law.kind][law.nature]),
+    law.origin_chamber && i18n._(chamberTexts[law.origin_chamber]),
+    number && t`n° ${number}`,
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StageBadge status={law.status} />
+        <LawMark law={law} />
+      </div>
+      {law.short_title && (
+        <p lang={contentLanguage} className="mt-3 font-semibold text-ink text-pretty wrap-anywhere">
+          {law.title}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+      {law.description !== '' && (
+        <p lang={contentLanguage} className="mt-3 text-ink-2 text-pretty wrap-anywhere">
+          {law.description}
+        </p>
+      )}
+      <LawActions law={law} />
+      <p className="mt-2 text-sm text-ink-3" aria-live="polite">
+        <Plural
+          value={law.followerCount}
+          _0="Personne ne la suit encore"
+          one="# personne la suit"
+          other="# personnes la suivent"
+        />
+      </p>
+      <Timeline steps={law.steps} status={law.status} />
+      <LawActs acts={law.acts} />
+      {law.note && (
+        <p lang={contentLanguage} className="mt-4 text-sm text-ink-2 text-pretty">
+          {law.note}
+        </p>
+      )}
+      <Source law={law} />
+      {law.versionCount > 0 && <LawCorrections law={law} />}
+      <CitingPosts law={law} />
+    </>
+  )
+}
+
+function Source({ law: { source } }: { law: LawView }) {
+  const { i18n } = useLingui()
+  const asOf = dayInWords(source.as_of)
+  const name = `${source.institution}, ${source.page}`
+  return (
+    <div className="mt-5 border-t border-line pt-3 text-xs text-ink-3">
+      <p>
+        <Trans>
+          Source :{' '}
+          {source.url ? (
+            <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-blue underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}{' '}
+          (au {asOf})
+        </Trans>
+      </p>
+      {source.basis !== 'cross-checked' && <p className="mt-1">{i18n._(surenessTexts[source.basis])}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/laws.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { useSearchBox } from '../../discovery/search/use-search-box.ts'
+import type { LawAddress } from './law-address.ts'
+import { kindTexts, stageTexts } from './law-texts.ts'
+
+/** Which of the laws are listed: by their words, their stage, who brought them, whether one follows them. */
+export function LawFilters({
+  filter,
+  onChange,
+}: {
+  filter: LawAddress
+  onChange: (next: Partial<LawAddress>) => void
+}) {
+  const { t, i18n } = useLingui()
+  const loginPrompt = useLoginPrompt()
+  const box = useSearchBox(filter.q ?? '', (q) => onChange({ q: q || undefined }))
+  const chips = [
+    { name: t`Tous`, next: { kind: undefined, followed: undefined }, on: !filter.kind && !filter.followed },
+    ...lawKinds.map((kind) => ({
+      name: i18n._(kindTexts[kind]),
+      next: { kind, followed: undefined },
+      on: filter.kind === kind,
+    })),
+    {
+      name: t`Lois suivies`,
+      next: { kind: undefined, followed: true as const },
+      on: filter.followed === true,
+    },
+  ]
+  return (
+    <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label={t`Chercher une loi`}
+          placeholder={t`Chercher`}
+          clearLabel={t`Effacer`}
+          value={box.typed}
+          maxLength={limits.lawSearch}
+          onChange={box.type}
+          onSubmit={box.submit}
+          className="min-w-[180px] flex-1"
+        />
+        <div className="w-48 max-[480px]:w-full">
+          <Select
+            aria-label={t`Étape`}
+            value={filter.stage ?? ''}
+            onChange={({ target }) =>
+              onChange({ stage: target.value === '' ? undefined : (target.value as LawStage) })
+            }
+          >
+            <option value="">{t`Toutes les étapes`}</option>
+            {lawStages.map((stage) => (
+              <option key={stage} value={stage}>
+                {i18n._(stageTexts[stage])}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
+      <div
+        role="group"
+        aria-label={t`Lois montrées`}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      >
+        {chips.map(({ name, next, on }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={on}
+            onClick={() =>
+              (!next.followed || loginPrompt.require(t`Vous devez être connecté pour suivre des lois.`)) &&
+              onChange(next)
+            }
+            className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

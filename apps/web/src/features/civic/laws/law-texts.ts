@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LawKind, LawNature, LawStage, LawSummary } from '@parvis/contract/civic/laws.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+
+/** Spec 001 §4. */
+export const stageTexts: Record<LawStage, MessageDescriptor> = {
+  proposition: msg`Proposition`,
+  commission: msg`En commission`,
+  seance: msg`En séance`,
+  vote: msg`Vote final`,
+  promulgation: msg`Promulgation`,
+  application: msg`Application`,
+}
+
+export const kindTexts: Record<LawKind, MessageDescriptor> = {
+  project: msg`Projets de loi`,
+  proposal: msg`Propositions de loi`,
+}
+
+/** What a text is, by who brought it and what it concerns. */
+export const natureTexts: Record<LawKind, Record<LawNature, MessageDescriptor>> = {
+  project: {
+    ordinary: msg`Projet de loi`,
+    organic: msg`Projet de loi organique`,
+    constitutional: msg`Projet de loi constitutionnelle`,
+    budget: msg`Projet de loi budgétaire`,
+    treaty: msg`Projet de ratification`,
+  },
+  proposal: {
+    ordinary: msg`Proposition de loi`,
+    organic: msg`Proposition de loi organique`,
+    constitutional: msg`Proposition de loi constitutionnelle`,
+    budget: msg`Proposition de loi budgétaire`,
+    treaty: msg`Proposition de ratification`,
+  },
+}
+
+export const chamberTexts: Record<NonNullable<LawSummary['origin_chamber']>, MessageDescriptor> = {
+  assemblee: msg`dépôt à l’Assemblée nationale`,
+  senat: msg`dépôt au Sénat`,
+}
+
+/** What there is to say of facts that were not read in two places. */
+export const surenessTexts = {
+  'single-copy': msg`Relevé dans une seule copie de la source.`,
+  'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
+}
+
+const wholeDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "19 août 2026". */
+export const dayInWords = (day: string) => wholeDay.format(Date.parse(day))
+/** "19 août 2026" or "7 nov. 2024", where there is less room. */
+export const shortDayOf = (day: string) => shortDay.format(Date.parse(day))

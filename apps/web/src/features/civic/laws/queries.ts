@@ -1,0 +1,46 @@
+import { getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import type { LawAddress } from './law-address.ts'
+
+export const lawsKey = ['laws'] as const
+
+/** Laws, the last to have moved first. */
+export const lawsQuery = ({ q, stage, kind, followed }: LawAddress) =>
+  infiniteQueryOptions({
+    queryKey: [...lawsKey, 'list', q ?? '', stage ?? '', kind ?? '', followed ?? false] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listLaws, {
+        query: { q, stage, kind, followed: followed && 'true', cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const lawQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...lawsKey, 'one', reference] as const,
+    queryFn: ({ signal }) => call(getLaw, { params: { reference }, signal }),
+  })
+
+/** Posts that cite a law; each time one comes back, those of the meantime too. */
+export const lawPostsQuery = (reference: string) =>
+  infiniteQueryOptions({
+    queryKey: [...lawsKey, 'posts', reference] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listLawPosts, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  })
+
+export const lawVersionsQuery = (reference: string) =>
+  infiniteQueryOptions({
+    queryKey: [...lawsKey, 'versions', reference] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listLawVersions, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  })

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListEnd } from '../../content/posts/list-end.tsx'
+import { ListWaiting } from '../../trust/moderation/list-waiting.tsx'
+import { ActsJournal } from './acts-journal.tsx'
+import { CandidatesDialog } from './candidates-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { PeriodDialog } from './period-dialog.tsx'
+import { type Doing, PeriodRow } from './period-row.tsx'
+import { boardQuery, periodsQuery } from './queries.ts'
+import { useLiveReserves, useServerTime } from './use-reserves.ts'
+
+/** Where administrators set election periods, end them, and say who stands. */
+export function Administration() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<{ doing: Doing; reserve: AdministeredReserve } | 'new' | null>(null)
+  useLiveReserves()
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
+        <div className="min-w-0 max-w-[60ch]">
+          <h1 className="text-lg">
+            <Trans>Périodes de réserve</Trans>
+          </h1>
+          <p className="text-sm text-ink-2 text-pretty">
+            <Trans>
+              De la veille du scrutin à zéro heure à la fermeture des bureaux de vote : les posts des
+              candidats attendent, et rien ne les met en avant.
+            </Trans>
+          </p>
+        </div>
+        <Button size="sm" onClick={() => setOpen('new')}>
+          <CalendarPlus aria-hidden="true" size={17} />
+          <Trans>Fixer une période</Trans>
+        </Button>
+      </div>
+      <List onOpen={(doing, reserve) => setOpen({ doing, reserve })} />
+      <ActsJournal />
+      {open === 'new' && <PeriodDialog onClose={close} />}
+      {open !== null && open !== 'new' && open.doing === 'move' && (
+        <PeriodDialog reserve={open.reserve} onClose={close} />
+      )}
+      {open !== null && open !== 'new' && open.doing === 'end' && (
+        <EndDialog reserve={open.reserve} onClose={close} />
+      )}
+      {open !== null && open !== 'new' && open.doing === 'candidates' && (
+        <CandidatesDialog title={t`Candidats`} election={open.reserve.election} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function List({ onOpen }: { onOpen: (doing: Doing, reserve: AdministeredReserve) => void }) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(periodsQuery)
+  const { data: board } = useQuery(boardQuery)
+  const { data, error, isFetching, refetch } = query
+  const reserves = data?.pages.flatMap(({ items }) => items)
+  const now = useServerTime(board?.reserves ?? none, board?.ahead ?? 0)
+  if (!reserves) {
+    if (!error) return <ListWaiting label={t`Chargement des périodes`} />
+    return (
+      <ErrorState
+        title={t`Les périodes n’ont pas pu être chargées`}
+        description={i18n._(refusalText(error))}
+        retryLabel={t`Réessayer`}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (reserves.length === 0)
+    return (
+      <EmptyState icon={Scale} title={t`Aucune période`}>
+        <Trans>Fixez la première à partir d’une élection du calendrier.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label={t`Périodes de réserve`} className="divide-y divide-line border-b border-line">
+        {reserves.map((reserve) => (
+          <PeriodRow key={reserve.id} reserve={reserve} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+      )}
+    </>
+  )
+}
+
+const none: never[] = []

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Candidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { AuthorAvatar, AuthorName } from '../../content/posts/author-link.tsx'
+import { ListWaiting } from '../../trust/moderation/list-waiting.tsx'
+import { CandidateForm } from './candidate-form.tsx'
+import { CopyForm } from './copy-form.tsx'
+import { Failure } from './failure.tsx'
+import { candidatesQuery, reservesKey } from './queries.ts'
+import { isReason, ReasonField } from './reason-field.tsx'
+
+/** Who stands in an election: marked with a source, by their own word, or taken over from another round. */
+export function CandidatesDialog({
+  title,
+  election,
+  onClose,
+}: {
+  title: string
+  election: { id: string; title: string }
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Dialog tall title={title} description={election.title} closeLabel={t`Fermer`} onClose={onClose}>
+      <Candidates eventId={election.id} />
+      <CandidateForm eventId={election.id} />
+      <CopyForm eventId={election.id} />
+    </Dialog>
+  )
+}
+
+function Candidates({ eventId }: { eventId: string }) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(candidatesQuery(eventId))
+  const candidates = query.data?.pages.flatMap(({ items }) => items)
+  if (!candidates) {
+    if (!query.error) return <ListWaiting label={t`Chargement des candidats`} rows={2} />
+    return (
+      <ErrorState
+        title={t`Les candidats n’ont pas pu être chargés`}
+        description={i18n._(refusalText(query.error))}
+        retryLabel={t`Réessayer`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (candidates.length === 0)
+    return (
+      <p className="border-b border-line px-4 py-5 text-ink-2">
+        <Trans>Aucun candidat n’est inscrit pour cette élection.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <ul aria-label={t`Candidats`} className="divide-y divide-line border-b border-line">
+        {candidates.map((candidate) => (
+          <One key={candidate.member.id} eventId={eventId} candidate={candidate} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button look="quiet" block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Voir la suite</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function One({ eventId, candidate }: { eventId: string; candidate: Candidate }) {
+  const { t } = useLingui()
+  const [removing, setRemoving] = useState(false)
+  const { member, region_code, source_url, declared } = candidate
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <AuthorAvatar author={member} userId={member.id} size="sm" />
+        <div className="min-w-0 flex-1 basis-48">
+          <AuthorName author={member} size="sm" />
+          <p className="text-sm text-ink-3">
+            {region_code === null ? <Trans>tout le pays</Trans> : regions[region_code]}
+            {' · '}
+            {declared ? (
+              <Trans>par sa déclaration</Trans>
+            ) : (
+              source_url !== null && (
+                <a
+                  href={source_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-blue underline underline-offset-2"
+                >
+                  <Trans>source</Trans>
+                </a>
+              )
+            )}
+          </p>
+        </div>
+        {!removing && (
+          <Button
+            look="secondary"
+            size="sm"
+            aria-label={t`Retirer : ${member.name}`}
+            onClick={() => setRemoving(true)}
+          >
+            <Trans>Retirer</Trans>
+          </Button>
+        )}
+      </div>
+      {removing && <Removal eventId={eventId} memberId={member.id} onClose={() => setRemoving(false)} />}
+    </li>
+  )
+}
+
+function Removal({ eventId, memberId, onClose }: { eventId: string; memberId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const removal = useMutation({
+    mutationFn: () => call(unmarkCandidate, { params: { eventId, memberId }, body: { reason } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    focusFirstWrong(event)
+    setMissing(!isReason(reason))
+    if (isReason(reason) && !removal.isPending) removal.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <ReasonField value={reason} missing={missing} onChange={setReason} />
+      <Failure error={removal.error} />
+      <div className="flex gap-2">
+        <Button look="secondary" size="sm" onClick={onClose}>
+          <Trans>Annuler</Trans>
+        </Button>
+        <Button type="submit" look="danger" size="sm" busy={removal.isPending}>
+          <Trans>Retirer ce candidat</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

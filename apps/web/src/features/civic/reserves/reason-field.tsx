@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { ReasonArea } from '../../../ui/reason-area.tsx'
+
+/** Why an administrator does it: needed, and kept with the act. */
+export function ReasonField({
+  value,
+  missing,
+  onChange,
+}: {
+  value: string
+  missing: boolean
+  onChange: (reason: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <ReasonArea
+      label={t`Pourquoi`}
+      hint={t`Gardé pour toujours au journal, avec votre nom.`}
+      error={missing && value.trim() === '' ? t`Dites pourquoi.` : undefined}
+      value={value}
+      limit={reserveReasonLength}
+      onChange={onChange}
+    />
+  )
+}
+
+export const isReason = (text: string): boolean =>
+  text.trim() !== '' && graphemeCount(text) <= reserveReasonLength

@@ -1,0 +1,57 @@
+import {
+  findOfficials,
+  getProfileOfficial,
+  getRollCall,
+  listProfileVotes,
+  type VotePosition,
+} from '@parvis/contract/civic/roll-calls.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { reviewKey } from '../../people/review/queries.ts'
+
+export interface VoteFilter {
+  q: string
+  position: VotePosition | undefined
+  scope: 'notable' | 'all'
+}
+
+export const profileVotesKey = (reference: string) => ['profile-votes', reference] as const
+
+export const officialQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...profileVotesKey(reference), 'official'] as const,
+    queryFn: ({ signal }) => call(getProfileOfficial, { params: { reference }, signal }),
+  })
+
+export const profileVotesQuery = (reference: string, filter: VoteFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...profileVotesKey(reference), 'list', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listProfileVotes, {
+        params: { reference },
+        query: {
+          q: filter.q,
+          scope: filter.scope,
+          ...(filter.position === undefined ? {} : { position: filter.position }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    // While one types, what was found before stays in its place.
+    placeholderData: keepPreviousData,
+  })
+
+export const rollCallQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['roll-call', uid] as const,
+    queryFn: ({ signal }) => call(getRollCall, { params: { uid }, signal }),
+  })
+
+export const officialsQuery = (requestId: string, q: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, 'officials', requestId, q] as const,
+    queryFn: ({ signal }) => call(findOfficials, { params: { requestId }, query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  })

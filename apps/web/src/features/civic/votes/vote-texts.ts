@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+import { language, locale } from '../../../lib/language.ts'
+
+export const positionTexts: Record<VotePosition, MessageDescriptor> = {
+  for: msg`Pour`,
+  against: msg`Contre`,
+  abstention: msg`Abstention`,
+  non_voter: msg`Non-votant`,
+}
+
+/** Told by the word too, never by the colour alone. */
+export const positionClasses: Record<VotePosition, string> = {
+  for: 'bg-support-soft text-support',
+  against: 'bg-danger-soft text-danger',
+  abstention: 'bg-question-soft text-question',
+  non_voter: 'bg-sunk text-ink-2',
+}
+
+export const causeTexts: Record<NonVotingCause, MessageDescriptor> = {
+  president: msg`présidait l’assemblée`,
+  presiding: msg`présidait la séance`,
+  government: msg`membre du Gouvernement`,
+}
+
+export const kindTexts: Record<RollCallKind, MessageDescriptor> = {
+  ordinary: msg`Scrutin public`,
+  solemn: msg`Scrutin solennel`,
+  censure: msg`Motion de censure`,
+}
+
+const dayFormat = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+
+/** A word as it stands within a sentence; German nouns keep their capital. */
+export function inSentence(word: string): string {
+  return language === 'de' ? word : word.toLocaleLowerCase(locale)
+}
+
+/** A day without an hour, in words. */
+export function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Titles are the ends of sentences in the source: « l’ensemble de la proposition… ». */
+export function titleText(title: string): string {
+  return title.charAt(0).toLocaleUpperCase('fr') + title.slice(1)
+}

@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro'
+import type { CommentView } from '@parvis/contract/content/comments.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { opened } from '../../../lib/parts.ts'
+import { Folded } from '../../people/word-filters/folded.tsx'
+import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
+import { useMayReport } from '../../trust/reports/use-may-report.ts'
+import { MediaFigure } from '../media/media-figure.tsx'
+import { AuthorBadge } from '../posts/author-badge.tsx'
+import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
+import { PostTime } from '../posts/post-time.tsx'
+import { RichText } from '../posts/rich-text.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
+import { excerptOf } from './excerpt.ts'
+import { LikeButton } from './like-button.tsx'
+
+const ReportDialog = lazy(opened(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'))
+
+function CommentText({ content }: { content: string }) {
+  const [whole, setWhole] = useState(false)
+  const excerpt = whole ? null : excerptOf(content)
+  return (
+    <>
+      <RichText content={excerpt ?? content} className="mt-1 text-[0.96875rem]/[1.5] text-pretty" />
+      {excerpt !== null && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="hit-44 mt-0.5 text-sm font-semibold text-blue hover:underline"
+        >
+          <Trans>Voir plus</Trans>
+        </button>
+      )}
+    </>
+  )
+}
+
+interface CommentBodyProps {
+  comment: CommentView
+  size: 'xs' | 'sm'
+  /** Hears of its author's edit, or with null of its end. */
+  onChanged: (comment: CommentView | null) => void
+  /** Says what it is among the others. */
+  mark?: ReactNode
+  /** Further entries of its author’s menu. */
+  menu?: ReactNode
+  /** Further actions beside the like. */
+  children?: ReactNode
+}
+
+/** A comment or a reply, without what hangs below it. One that a filter of the reader's own holds stands folded. */
+export function CommentBody(props: CommentBodyProps) {
+  const { comment } = props
+  const [opened, setOpened] = useState(false)
+  if (comment.filteredBy === null || opened) return <WholeComment {...props} opened={opened} />
+  return (
+    <div data-comment={comment.id}>
+      <Folded by={comment.filteredBy} onShow={() => setOpened(true)} />
+    </div>
+  )
+}
+
+function WholeComment({
+  comment,
+  size,
+  onChanged,
+  mark,
+  menu,
+  children,
+  opened,
+}: CommentBodyProps & { opened: boolean }) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const mayReport = useMayReport()
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone: the reader goes on from here.
+  useEffect(() => {
+    if (opened) ref.current?.focus({ preventScroll: true })
+  }, [opened])
+  return (
+    <div ref={ref} tabIndex={-1} className="flex gap-3 outline-none" data-comment={comment.id}>
+      <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
+      <div className="min-w-0 flex-1">
+        {mark}
+        <div className="flex items-start justify-between gap-2">
+          <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
+          {comment.isOwnComment && !editing && (
+            <OwnCommentMenu
+              onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
+              onDelete={() => setDeleting(true)}
+            >
+              {menu}
+            </OwnCommentMenu>
+          )}
+          {!comment.isOwnComment && (
+            <CommentMenu commentId={comment.id} onReport={() => mayReport() && setReporting(true)} />
+          )}
+        </div>
+        {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
+        {editing ? (
+          <CommentEditor comment={comment} onClose={() => setEditing(false)} onEdited={onChanged} />
+        ) : (
+          <>
+            <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
+            <CommentText content={comment.content} />
+            {comment.media && (
+              <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
+            )}
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-5">
+              <LikeButton comment={comment} />
+              {children}
+            </div>
+          </>
+        )}
+      </div>
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog target={{ type: 'comment', id: comment.id }} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+      {deleting && (
+        <DeleteCommentDialog
+          comment={comment}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => onChanged(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CommentTime({ comment }: { comment: CommentView }) {
+  return (
+    <>
+      <PostTime at={comment.created_at} />
+      {comment.edited_at !== null && (
+        <>
+          {' · '}
+          <Trans>modifié</Trans>
+        </>
+      )}
+    </>
+  )
+}

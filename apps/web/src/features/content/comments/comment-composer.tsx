@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CommentView, createComment } from '@parvis/contract/content/comments.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { useMutation } from '@tanstack/react-query'
+import { LoaderCircle, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { Counter } from '../../../ui/counter.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { AttachmentButtons } from '../media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
+import { useRequestId } from '../posts/request-id.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+import { commentDraftName, keepCommentDraft, readCommentDraft } from './draft.ts'
+
+const commentKinds = ['image', 'video'] as const
+
+/** Where one writes a comment, or with `parentId` a reply. A guest may write; sending asks them to sign in. */
+export function CommentComposer({
+  postId,
+  parentId = null,
+  label,
+  autoFocus = false,
+  onPosted,
+}: {
+  postId: string
+  parentId?: string | null
+  /** Names the field and stands in it while it is empty. */
+  label: string
+  autoFocus?: boolean
+  onPosted: (comment: CommentView) => void
+}) {
+  const { t } = useLingui()
+  const loginPrompt = useLoginPrompt()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
+  const attachment = useAttachment('comment', commentDraftName(postId, parentId))
+  const signIn = t`Vous devez être connecté pour commenter.`
+
+  const write = (text: string) => {
+    setContent(text)
+    keepCommentDraft(postId, parentId, text)
+  }
+
+  const tellUploadFailure = (error: unknown) => {
+    if (
+      error instanceof ApiError &&
+      (error.code === 'not_authenticated' || error.code === 'consent_required')
+    )
+      tellFailure(error, '', signIn)
+    else notify.error(t`Erreur d'upload`, t`Impossible d'uploader le fichier. Réessayez.`)
+  }
+  const choose = (file: File) => {
+    if (attachment.choose(file) === 'weight') notify.error(t`Erreur d'upload`, t`Fichier trop volumineux.`)
+  }
+  const faults = {
+    kind: t`Un commentaire ne peut porter qu’une image ou une vidéo (MP4, WebM, MOV).`,
+    weight: t`La taille du fichier ne doit pas dépasser 10MB.`,
+    empty: t`Ce fichier est vide.`,
+  }
+
+  const posting = useMutation({
+    mutationFn: async (text: string) => {
+      const media = await attachment.send()
+      const body = { content: text, parent_id: parentId, media_id: media?.id, media_alt: attachment.alt }
+      const request_id = requestId.of(JSON.stringify(body))
+      return call(createComment, { params: { postId }, body: { ...body, request_id } })
+    },
+    onSuccess: (comment) => {
+      requestId.renew()
+      write('')
+      attachment.remove()
+      notify.success(t`Commentaire ajouté`)
+      onPosted(comment)
+    },
+    onError: (error) => {
+      if (wasCancelled(error)) return
+      if (error instanceof UploadFailure) return tellUploadFailure(error.cause)
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      tellFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn)
+    },
+  })
+
+  const length = graphemeCount(content)
+  const sendable = content.trim() !== '' && length <= limits.comment && !posting.isPending
+  const send = () => {
+    if (sendable && loginPrompt.require(signIn)) posting.mutate(content)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method's Enter chooses a word (229 in older browsers): it does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="min-w-0 flex-1 rounded-lg border border-line-strong bg-surface transition-colors duration-150 focus-within:border-blue focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-blue"
+    >
+      <TextArea
+        bare
+        autoFocus={autoFocus}
+        rows={1}
+        value={content}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        readOnly={posting.isPending}
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={length > limits.comment || undefined}
+        enterKeyHint="send"
+        dir="auto"
+        className="min-h-0! px-3.5 pt-2.5 text-base! outline-none!"
+      />
+      {attachment.fault !== null && (
+        <p role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">
+          {faults[attachment.fault]}
+        </p>
+      )}
+      {attachment.file !== null && (
+        <div className="px-3 pb-1">
+          <AttachmentPreview attachment={attachment} busy={posting.isPending} onRetry={send} />
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-2 pr-1 pl-3.5">
+        {parentId === null && (
+          <AttachmentButtons kinds={commentKinds} disabled={posting.isPending} onChosen={choose} />
+        )}
+        <span className="flex-1" />
+        <Counter count={length} limit={limits.comment} />
+        <IconButton
+          type="submit"
+          label={parentId ? t`Envoyer la réponse` : t`Envoyer le commentaire`}
+          disabled={!sendable}
+          className="text-blue! disabled:cursor-not-allowed disabled:text-ink-3! disabled:opacity-60"
+        >
+          {posting.isPending ? (
+            <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />
+          ) : (
+            <SendHorizontal aria-hidden="true" size={19} strokeWidth={1.9} />
+          )}
+        </IconButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  type CommentSort,
+  type CommentThreadView,
+  type CommentView,
+  commentSorts,
+} from '@parvis/contract/content/comments.ts'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { NetworkError } from '../../../lib/api-client.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useOwnProfile } from '../../accounts/identity/queries.ts'
+import { patchPost } from '../posts/post-cache.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentThread, eachOnce, withChange } from './comment-thread.tsx'
+import { commentQuery, commentsKey, commentsQuery } from './queries.ts'
+
+function CommentSkeletons() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Chargement des commentaires`}>
+      {[78, 52, 66].map((width) => (
+        <div key={width} className="flex gap-3 px-4 py-4">
+          <Skeleton className="size-9 shrink-0 rounded-full!" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-[38%]" />
+            <span className="mt-2.5 block" style={{ width: `${width}%` }}>
+              <Skeleton className="h-3.5 w-full" />
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: CommentSort) => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="relative">
+      <select
+        aria-label={t`Trier les commentaires`}
+        value={sort}
+        onChange={(event) => onChange(commentSorts.find((name) => name === event.target.value) ?? 'newest')}
+        className="h-9 appearance-none max-md:h-11 rounded-full border border-line bg-surface pr-8 pl-3.5 text-sm font-medium text-ink-2 hover:border-line-strong"
+      >
+        <option value="newest">{t`Plus récents`}</option>
+        <option value="oldest">{t`Plus anciens`}</option>
+        <option value="most_liked">{t`Plus aimés`}</option>
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={15}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-3"
+      />
+    </div>
+  )
+}
+
+const asThread = (comment: CommentView): CommentThreadView => ({
+  ...comment,
+  replyCount: 0,
+  replies: [],
+  replies_cursor: null,
+})
+
+/** The comment by which the author answers what is asked, or the one it replies to, stands first whatever the order. */
+function withAnswer(threads: CommentThreadView[], answer: CommentView | null): CommentThreadView[] {
+  if (answer === null) return threads
+  const id = answer.parent_id ?? answer.id
+  const first =
+    threads.find((thread) => thread.id === id) ?? (answer.parent_id === null ? asThread(answer) : null)
+  return first === null ? threads : [first, ...threads.filter((thread) => thread.id !== id)]
+}
+
+/** What one has just written stands where the order puts it, even before the list has been read that far. */
+function withOwn(
+  read: CommentThreadView[],
+  own: CommentThreadView[],
+  sort: CommentSort,
+): CommentThreadView[] {
+  const known = new Set(read.map(({ id }) => id))
+  const missing = own.filter(({ id }) => !known.has(id))
+  return eachOnce(sort === 'newest' ? [...missing.toReversed(), ...read] : [...read, ...missing])
+}
+
+function Threads({
+  post,
+  sort,
+  own,
+  onPosted,
+  onChanged,
+}: {
+  post: PostView
+  sort: CommentSort
+  own: CommentThreadView[]
+  onPosted: (reply: CommentView) => void
+  onChanged: (id: string, comment: CommentView | null) => void
+}) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(commentsQuery(post.id, sort))
+  const answerId = post.answer_id ?? ''
+  const {
+    data: answer,
+    isLoading,
+    failureCount,
+  } = useQuery({
+    ...commentQuery(post.id, answerId),
+    enabled: answerId !== '',
+  })
+
+  const [drawn, setDrawn] = useState(false)
+  // What stands first is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
+  const awaitsAnswer = !drawn && isLoading && failureCount === 0
+  if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
+
+  if (query.isPending || awaitsAnswer) return <CommentSkeletons />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t`Commentaires indisponibles`}
+        description={
+          query.error instanceof NetworkError
+            ? t`Problème de connexion. Vérifiez votre connexion internet et réessayez.`
+            : t`Impossible de charger les commentaires. Réessayez dans quelques instants.`
+        }
+        retryLabel={t`Réessayer`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const read = query.data.pages.flatMap((page) => page.items)
+  const threads = withAnswer(withOwn(read, own, sort), answerId !== '' && answer ? answer : null)
+  if (threads.length === 0) {
+    return (
+      <EmptyState icon={MessageCircle} title={t`Aucun commentaire pour le moment`}>
+        <Trans>Ouvrez la discussion : une question, un argument, une source.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label={t`Commentaires`}>
+        {threads.map((thread) => (
+          <CommentThread
+            key={thread.id}
+            post={post}
+            thread={thread}
+            onPosted={onPosted}
+            onChanged={(changed) => onChanged(thread.id, changed)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex justify-center px-4 py-6">
+          <Button look="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Trans>Voir plus de commentaires</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A post's comments, and the field to add one. */
+export function CommentSection({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const profile = useOwnProfile()
+  const [sort, setSort] = useState<CommentSort>('newest')
+  const [own, setOwn] = useState<CommentThreadView[]>([])
+
+  const counted = () => {
+    patchPost(client, post.id, (shown) => ({ ...shown, commentCount: shown.commentCount + 1 }))
+    for (const queryKey of [commentsKey(post.id), ['profile-replies']])
+      void client.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <section
+      id="commentaires"
+      aria-label={t`Commentaires`}
+      className="scroll-mt-[calc(var(--header-offset)+50px)]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-4 pb-3">
+        <h2 className="text-lg">
+          {post.commentCount === 0 ? (
+            <Trans>Commentaires</Trans>
+          ) : (
+            <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
+          )}
+        </h2>
+        {post.commentCount > 1 && <SortChoice sort={sort} onChange={setSort} />}
+      </div>
+      <div className="flex gap-3 border-b border-line px-4 pb-4">
+        {profile && (
+          <span className="pt-1">
+            <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="sm" />
+          </span>
+        )}
+        <CommentComposer
+          postId={post.id}
+          label={t`Ajouter un commentaire`}
+          onPosted={(comment) => {
+            setOwn((before) => [...before, asThread(comment)])
+            counted()
+          }}
+        />
+      </div>
+      <Threads
+        post={post}
+        sort={sort}
+        own={own}
+        onPosted={counted}
+        onChanged={(id, changed) => setOwn((before) => withChange(before, id, changed))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CommentView, deleteComment } from '@parvis/contract/content/comments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { refreshPost } from '../posts/refresh-post.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+import { commentsKey } from './queries.ts'
+
+export function DeleteCommentDialog({
+  comment,
+  onClose,
+  onDeleted,
+}: {
+  comment: CommentView
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const deletion = useMutation({
+    mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
+    onSuccess: () => {
+      notify.success(t`Commentaire supprimé`)
+      onClose()
+      onDeleted()
+      refreshPost(client, comment.post_id)
+      for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
+        void client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      tellFailure(
+        error,
+        t`Impossible de supprimer le commentaire.`,
+        t`Vous devez être connecté pour supprimer un commentaire.`,
+      )
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t`Supprimer ce commentaire ?`}
+      description={
+        comment.parent_id === null
+          ? t`Le commentaire et ses réponses disparaîtront pour tout le monde, définitivement.`
+          : t`La réponse disparaîtra pour tout le monde, définitivement.`
+      }
+      confirmLabel={t`Supprimer`}
+      cancelLabel={t`Annuler`}
+      closeLabel={t`Fermer`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { topics } from '@parvis/contract/realtime.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTopic } from '../../../lib/realtime.ts'
+import { refreshPost, soon } from '../posts/refresh-post.ts'
+import { commentsKey } from './queries.ts'
+
+/** Follows a post and its comments while it is mounted. */
+export function LiveComments({ postId, onRemoved }: { postId: string; onRemoved: () => void }) {
+  const client = useQueryClient()
+  const rereadComments = () =>
+    soon(`comments ${postId}`, () => client.invalidateQueries({ queryKey: commentsKey(postId) }))
+  useTopic(
+    topics.post(postId),
+    (event) => {
+      if (event.type === 'post_removed') return onRemoved()
+      refreshPost(client, postId)
+      if (event.type.startsWith('comment_')) rereadComments()
+    },
+    () => {
+      refreshPost(client, postId)
+      rereadComments()
+    },
+  )
+  return null
+}

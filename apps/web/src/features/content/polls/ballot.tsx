@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PollView } from '@parvis/contract/content/polls.ts'
+import { useId, useState } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** One choice among the options. What is chosen shows before it is cast: it cannot be taken back. */
+export function Ballot({
+  poll,
+  busy,
+  local,
+  onVote,
+}: {
+  poll: PollView
+  busy: boolean
+  /** A guest's: it stays on the device. */
+  local: boolean
+  onVote: (position: number) => void
+}) {
+  const { t } = useLingui()
+  const name = useId()
+  const [chosen, setChosen] = useState<number | null>(null)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== null && !busy) onVote(chosen)
+      }}
+    >
+      <fieldset disabled={busy} aria-label={t`Votre vote`} className="flex flex-col gap-2">
+        {poll.options.map(({ position, text }) => (
+          <label
+            key={position}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line px-3.5 py-2 transition-colors duration-150 hover:bg-sunk has-checked:border-blue has-checked:bg-blue-soft has-focus-visible:outline-2 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === position}
+              onChange={() => setChosen(position)}
+              className="tick"
+            />
+            <span lang={contentLanguage} className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="sm" busy={busy} disabled={chosen === null}>
+          <Trans>Voter</Trans>
+        </Button>
+        <p className="text-xs text-ink-3">
+          <Plural value={poll.totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
+          {' · '}
+          {local ? (
+            <Trans>Sans compte, votre vote reste sur cet appareil et n’est pas compté.</Trans>
+          ) : (
+            <Trans>Votre vote est secret et définitif.</Trans>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

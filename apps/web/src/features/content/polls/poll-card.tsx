@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { closePoll, type PollView } from '@parvis/contract/content/polls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { contentLanguage } from '../../../lib/language.ts'
+import { useMinutes } from '../../../lib/minutes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
+import { PollVote } from './poll-vote.tsx'
+import { pollsKey } from './queries.ts'
+import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
+
+/** A poll: its ballot until one has voted, its shares from then on and once it is closed. */
+export function PollCard({ poll, staff }: { poll: PollView; staff: boolean }) {
+  const { i18n, t } = useLingui()
+  const titleId = useId()
+  const now = useMinutes()
+  const closing = useClosing(poll)
+  const [asked, setAsked] = useState(false)
+
+  const ends = new Date(poll.ends_at)
+  const closed = poll.isClosed || ends.getTime() <= now
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-poll={poll.id}
+      className="rounded-xl border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="rounded-full bg-sunk px-2.5 py-0.5 font-semibold text-ink-2">
+            {i18n._(pollThemeTexts[poll.theme])}
+          </span>
+          {poll.is_example && (
+            <span className="rounded-full border border-line px-2.5 py-0.5 text-ink-3">
+              <Trans>Exemple</Trans>
+            </span>
+          )}
+        </span>
+        <time dateTime={poll.ends_at} className="inline-flex items-center gap-1.5 text-ink-3">
+          <Clock aria-hidden="true" size={15} />
+          {closed ? closedOn(ends) : timeRemaining(ends, now)}
+        </time>
+      </div>
+      <h2
+        id={titleId}
+        lang={contentLanguage}
+        className="mt-2.5 text-post font-semibold text-balance wrap-anywhere"
+      >
+        {poll.title}
+      </h2>
+      {poll.description !== '' && (
+        <p lang={contentLanguage} className="mt-1 text-sm text-ink-2 text-pretty wrap-anywhere">
+          {poll.description}
+        </p>
+      )}
+      <div className="mt-4">
+        <PollVote poll={poll} closed={closed} />
+      </div>
+      {staff && !closed && (
+        <div className="mt-3 flex justify-end border-t border-line pt-3">
+          <Button look="quiet" size="sm" onClick={() => setAsked(true)}>
+            <Trans>Clore ce sondage</Trans>
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t`Clore ce sondage ?`}
+          description={t`« ${poll.title} » : plus personne ne pourra voter, et ses résultats passeront dans l’historique.`}
+          confirmLabel={t`Clore`}
+          cancelLabel={t`Annuler`}
+          closeLabel={t`Fermer`}
+          busy={closing.isPending}
+          onConfirm={() => closing.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function useClosing(poll: PollView) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const tellRefusal = useTellPollRefusal()
+  return useMutation({
+    mutationFn: () => call(closePoll, { params: { pollId: poll.id } }),
+    onSuccess: () => {
+      notify.success(t`Sondage clos`)
+      void client.invalidateQueries({ queryKey: pollsKey })
+    },
+    onError: (error) => {
+      if (!tellRefusal(error))
+        tellFailure(error, t`Impossible de clore ce sondage.`, t`Vous devez être connecté pour continuer.`)
+    },
+  })
+}

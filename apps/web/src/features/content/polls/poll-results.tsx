@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PollView } from '@parvis/contract/content/polls.ts'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { contentLanguage, locale } from '../../../lib/language.ts'
+
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+
+/** Shares of the votes, as bars whose figures are read out with them. */
+export function PollResults({ poll, chosen }: { poll: PollView; chosen: number | null }) {
+  const { t } = useLingui()
+  const { options, totalVotes } = poll
+  return (
+    <>
+      <ul aria-label={t`Résultats`} className="flex flex-col gap-2">
+        {options.map(({ position, text, votes }) => {
+          const share = totalVotes === 0 ? 0 : votes / totalVotes
+          const own = position === chosen
+          return (
+            <li
+              key={position}
+              className={clsx(
+                'relative overflow-hidden rounded-lg border px-3.5 py-2.5',
+                own ? 'border-blue' : 'border-line',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                style={{ width: `${share * 100}%` }}
+                className={clsx(
+                  'absolute inset-y-0 left-0 transition-[width] duration-500 motion-reduce:transition-none',
+                  own ? 'bg-blue-soft' : 'bg-sunk',
+                )}
+              />
+              <span className="relative flex items-center justify-between gap-3">
+                <span className="flex min-w-0 items-center gap-2">
+                  <span
+                    lang={contentLanguage}
+                    className={clsx('min-w-0 wrap-anywhere', own && 'font-semibold')}
+                  >
+                    {text}
+                  </span>
+                  {own && (
+                    <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-blue">
+                      <Check aria-hidden="true" size={14} />
+                      <Trans>Votre choix</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className="shrink-0 font-semibold tabular-nums">{percent.format(share)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-3 text-xs text-ink-3">
+        <Trans>Résultats non représentatifs</Trans>
+        {' · '}
+        <Plural value={totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
+      </p>
+    </>
+  )
+}

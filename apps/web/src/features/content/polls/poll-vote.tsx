@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PollView, voteInPoll } from '@parvis/contract/content/polls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+import { Ballot } from './ballot.tsx'
+import { keepLocalVote, useLocalVotes } from './local-votes.ts'
+import { PollResults } from './poll-results.tsx'
+import { refreshPoll, storePoll } from './queries.ts'
+import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
+
+/** The ballot until one has voted, the shares from then on and once the poll is closed. */
+export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) {
+  const signedIn = useSession().status === 'signed-in'
+  const local = useLocalVotes()[poll.id]
+  const voting = useVoting(poll)
+  const chosen = signedIn ? poll.userVote : (local ?? null)
+  if (closed || chosen !== null)
+    return (
+      <>
+        <PollResults poll={poll} chosen={chosen} />
+        {!signedIn && chosen !== null && (
+          <p className="mt-1 text-xs text-ink-3">
+            <Trans>Votre choix reste sur cet appareil : il n’est pas compté.</Trans>
+          </p>
+        )}
+      </>
+    )
+  return (
+    <Ballot
+      poll={poll}
+      busy={voting.isPending}
+      local={!signedIn}
+      onVote={(position) => (signedIn ? voting.mutate(position) : keepLocalVote(poll.id, position))}
+    />
+  )
+}
+
+function useVoting(poll: PollView) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const tellRefusal = useTellPollRefusal()
+  return useMutation({
+    mutationFn: (option: number) => call(voteInPoll, { params: { pollId: poll.id }, body: { option } }),
+    onSuccess: (counted) => {
+      storePoll(client, counted)
+    },
+    onError: (error) => {
+      if (tellRefusal(error)) void refreshPoll(client, poll.id)
+      else
+        tellFailure(
+          error,
+          t`Impossible d’enregistrer votre vote. Réessayez dans un instant.`,
+          t`Vous devez être connecté pour voter.`,
+        )
+    },
+  })
+}

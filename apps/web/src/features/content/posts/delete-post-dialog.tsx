@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { deletePost } from '@parvis/contract/content/posts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
+import { forgetPost } from './post-cache.ts'
+import { useTellFailure } from './tell-failure.ts'
+
+export function DeletePostDialog({
+  postId,
+  onClose,
+  onDeleted,
+}: {
+  postId: string
+  onClose: () => void
+  onDeleted?: () => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const deletion = useMutation({
+    mutationFn: () => call(deletePost, { params: { postId } }),
+    onSuccess: () => {
+      notify.success(t`Post supprimé`)
+      onClose()
+      onDeleted?.()
+      forgetPost(client, postId)
+      outdateProfiles(client)
+    },
+    onError: (error) => {
+      tellFailure(
+        error,
+        t`Impossible de supprimer le post.`,
+        t`Vous devez être connecté pour supprimer un post.`,
+      )
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t`Supprimer ce post ?`}
+      description={t`Le post, ses commentaires et ses réactions disparaîtront pour tout le monde, définitivement.`}
+      confirmLabel={t`Supprimer`}
+      cancelLabel={t`Annuler`}
+      closeLabel={t`Fermer`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../../lib/parts.ts'
+
+const PostHistoryDialog = lazy(opened(() => import('./post-history-dialog.tsx'), 'PostHistoryDialog'))
+
+/** " · modifié" after the time of a post that was edited; it opens what the post said before. */
+export function EditedMark({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  if (post.edited_at === null) return null
+  return (
+    <>
+      <span aria-hidden="true">{' · '}</span>
+      <button
+        type="button"
+        title={t`Voir l’historique des versions`}
+        aria-haspopup="dialog"
+        aria-busy={open || undefined}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2 hover:text-ink"
+      >
+        <Trans>modifié</Trans>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <PostHistoryDialog post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

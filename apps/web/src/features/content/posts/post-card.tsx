@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OriginalView, PostView } from '@parvis/contract/content/posts.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Held } from '../../civic/reserves/held.tsx'
+import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
+import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
+import { CommentCount } from '../comments/comment-count.tsx'
+import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
+import { MediaFigure } from '../media/media-figure.tsx'
+import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
+import { RepostButton } from '../reposts/repost-button.tsx'
+import { RepostedBy } from '../reposts/reposted-by.tsx'
+import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
+import { SaveButton } from '../saves/save-button.tsx'
+import { AnsweredLink } from './answered-link.tsx'
+import { EditedMark } from './edited-mark.tsx'
+import { LivePost } from './live-post.tsx'
+import { asPost } from './post-cache.ts'
+import { PostCardSkeletons } from './post-card-skeleton.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostTime } from './post-time.tsx'
+import { useListedPost } from './queries.ts'
+import { RichText } from './rich-text.tsx'
+import { useInView } from './use-in-view.ts'
+
+const ownTargets = 'a, button, video, input, textarea, select, [role="menu"], [role="dialog"]'
+
+/** Whether a click on the card is meant for the card: not for what stands in it, nor the end of a selection. */
+function isForCard(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false
+  // Dialogs and menus opened from the card are its children for React, not in the page.
+  if (!event.currentTarget.contains(event.target)) return false
+  if (event.target.closest(ownTargets)) return false
+  const selection = getSelection()
+  return !selection || selection.isCollapsed || !selection.containsNode(event.currentTarget, true)
+}
+
+/** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */
+interface Place {
+  position: number
+  total: number
+}
+
+const placeClass =
+  'scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 -outline-offset-2!'
+
+/** `repost`: the plain repost by which the post stands here. */
+type CardProps = { post: PostView; repost?: PostView } & Place
+
+/** A post that one of the reader's own filters holds stands folded until they ask for it. */
+function Card(props: CardProps) {
+  const { post, position, total } = props
+  const [opened, setOpened] = useState(false)
+  const filter = filterOf(post)
+  if (filter === null || opened) return <WholeCard {...props} opened={opened} />
+  return (
+    <article
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-post={post.id}
+      className={`${placeClass} py-2`}
+    >
+      <Folded by={filter} onShow={() => setOpened(true)} />
+    </article>
+  )
+}
+
+/** `opened`: the reader has just asked for it, and goes on from here. */
+function WholeCard({ post, repost, position, total, opened }: CardProps & { opened: boolean }) {
+  const navigate = useNavigate()
+  const ref = useRef<HTMLElement>(null)
+  const read = useInView(ref, { after: 400 })
+  useEffect(() => {
+    if (opened) ref.current?.focus({ preventScroll: true })
+  }, [opened])
+  const address = { to: '/post/$postId', params: { postId: post.id } } as const
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!isForCard(event)) return
+    if (event.metaKey || event.ctrlKey) window.open(`/post/${post.id}`, '_blank', 'noopener')
+    else void navigate(address)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) void navigate(address)
+  }
+
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-post={post.id}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={`${placeClass} cursor-pointer pt-[18px] pb-2.5 transition-colors duration-150 hover:bg-surface/60`}
+    >
+      {read && <LivePost id={post.id} />}
+      {read && repost && <LivePost id={repost.id} />}
+      {read && post.original && <LivePost id={post.original.id} />}
+      {repost && <RepostedBy repost={repost} />}
+      <PostHeader
+        post={post}
+        time={
+          <>
+            <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
+              <PostTime at={post.created_at} />
+            </Link>
+            <EditedMark post={post} />
+          </>
+        }
+      />
+      <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3" />
+      <Held until={post.held_until} className="mt-3" />
+      <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
+      {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
+      {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
+      <RepostedOriginal quote={post} className="mb-3" />
+      {post.answer_id !== null && <AnsweredLink post={post} />}
+      <footer className="mt-1.5 mb-0.5 -ml-1 flex flex-wrap items-center gap-x-1.5">
+        <ReactionButtons post={post} />
+        <span className="ml-auto flex items-center sm:gap-1.5">
+          <CommentCount post={post} />
+          <RepostButton post={post} />
+          <SaveButton post={post} />
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+/** The card of the original, told by whom it is passed on. */
+function PlainRepost({ repost, ...place }: { repost: PostView } & Place) {
+  const { original } = repost
+  if (original === null) return <EmptyRepost repost={repost} {...place} />
+  return <PassedOn original={original} repost={repost} {...place} />
+}
+
+function PassedOn({ original, ...rest }: { original: OriginalView; repost: PostView } & Place) {
+  const { data: post = asPost(original) } = useListedPost(original.id)
+  return <Card post={post} {...rest} />
+}
+
+function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) {
+  return (
+    <article
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-post={repost.id}
+      className={`${placeClass} py-[18px]`}
+    >
+      <RepostedBy repost={repost} />
+      <MissingOriginal />
+    </article>
+  )
+}
+
+/** A post of a list, by its id. */
+export const PostCard = memo(function PostCard({ id, ...place }: { id: string } & Place) {
+  const { t } = useLingui()
+  const { data: post, isError, refetch } = useListedPost(id)
+  if (post?.repost_kind === 'plain') return <PlainRepost repost={post} {...place} />
+  if (post) return <Card post={post} {...place} />
+  if (!isError) return <PostCardSkeletons count={1} label={t`Chargement du post`} />
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-5 text-sm text-ink-2">
+      <Trans>Ce post n’a pas pu être chargé.</Trans>
+      <Button look="secondary" size="sm" onClick={() => void refetch()}>
+        <Trans>Réessayer</Trans>
+      </Button>
+    </div>
+  )
+})

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mediaKinds } from '@parvis/contract/content/media.ts'
+import { createPost } from '@parvis/contract/content/posts.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
+import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { late } from '../../../lib/parts.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Counter } from '../../../ui/counter.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AttachmentButtons } from '../media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
+import { storePost } from './post-cache.ts'
+import { useRequestId } from './request-id.ts'
+import { useTellFailure } from './tell-failure.ts'
+import { VisibilityChoice } from './visibility-choice.tsx'
+
+const ComposingNotice = lazy(
+  late(() => import('../../civic/reserves/composing-notice.tsx'), 'ComposingNotice'),
+)
+
+/** `onPublished` hears of a post just published that a tab lists, with that tab. */
+export function PostForm({
+  author,
+  onPublished,
+}: {
+  author: OwnProfileView
+  onPublished: (tab: FeedTab, postId: string) => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const [draft, setDraft] = useState(readDraft)
+  const attachment = useAttachment('post')
+  const tab = tabOf[author.role]
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(next)
+  }
+
+  const publishing = useMutation({
+    mutationFn: async (written: Draft) => {
+      const media = await attachment.send()
+      const body = { ...written, media_id: media?.id, media_alt: attachment.alt }
+      return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
+    },
+    onSuccess: (post) => {
+      requestId.renew()
+      dropDraft()
+      storePost(client, post)
+      outdateProfiles(client)
+      if (post.held_until === null) {
+        // No feed lists a private one.
+        if (post.visibility !== 'private') onPublished(tab, post.id)
+        notify.success(t`Post publié`)
+        void navigate({ to: '/', search: tab === 'politics' ? {} : { tab } })
+      } else {
+        notify.success(t`Post en attente`, t`Il paraîtra à la fin de la réserve électorale.`)
+        void navigate({ to: '/post/$postId', params: { postId: post.id } })
+      }
+    },
+    onError: (error) => {
+      if (wasCancelled(error)) return
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      const signIn = t`Vous devez être connecté pour publier.`
+      if (error instanceof UploadFailure)
+        tellFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
+      else tellFailure(error, t`Impossible de publier le post.`, signIn)
+    },
+  })
+
+  const faults = {
+    kind: t`Ce fichier ne peut pas être joint : choisissez une image, une vidéo (MP4, WebM, MOV) ou un document (.pdf, .doc, .docx, .txt).`,
+    weight: t`Fichier trop volumineux : 10 Mo au plus pour une image ou un document, 50 Mo pour une vidéo.`,
+    empty: t`Ce fichier est vide.`,
+  }
+  const length = graphemeCount(draft.content)
+  const publishable = draft.content.trim() !== '' && length <= limits.post
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (publishable && !publishing.isPending) publishing.mutate(draft)
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6 px-4 pt-5 pb-8">
+      {author.role === 'politician' && (
+        <Suspense>
+          <ComposingNotice />
+        </Suspense>
+      )}
+      <div>
+        <div className="flex gap-3">
+          <Avatar name={author.display_name} seed={author.id} src={author.avatar_url} />
+          <TextArea
+            bare
+            autoFocus
+            value={draft.content}
+            onChange={(event) => change({ content: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            }}
+            readOnly={publishing.isPending}
+            aria-label={t`Texte du post`}
+            placeholder={t`Que voulez-vous dire ?`}
+            aria-invalid={length > limits.post || undefined}
+            dir="auto"
+            className="min-w-0 flex-1 pt-2 outline-none!"
+          />
+        </div>
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
+          <AttachmentButtons
+            kinds={mediaKinds}
+            disabled={publishing.isPending}
+            onChosen={attachment.choose}
+          />
+          <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
+        </div>
+        {attachment.fault !== null && (
+          <p role="alert" className="mt-2 text-sm font-medium text-danger">
+            {faults[attachment.fault]}
+          </p>
+        )}
+        {attachment.file !== null && (
+          <div className="mt-3">
+            <AttachmentPreview
+              attachment={attachment}
+              busy={publishing.isPending}
+              onRetry={() => publishable && publishing.mutate(draft)}
+            />
+          </div>
+        )}
+      </div>
+      <VisibilityChoice value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+      <Field label={t`Région (facultatif)`} hint={t`Sans région, votre post est national.`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.region_code ?? ''}
+            onChange={(event) =>
+              change({ region_code: regionCodes.find((code) => code === event.target.value) ?? null })
+            }
+          >
+            <option value="">{t`Aucune`}</option>
+            {Object.entries(regions).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" size="lg" block disabled={!publishable} busy={publishing.isPending}>
+        <Trans>Publier</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../../lib/parts.ts'
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { WhyDialog } from '../../discovery/relevance/why-dialog.tsx'
+import { LinkDialog } from '../../messaging/shares/link-dialog.tsx'
+import { useShareLink } from '../../messaging/shares/use-share-link.ts'
+import { GuestNoticeItem } from '../../trust/reports/guest-notice-item.tsx'
+import { ReportDialog } from '../../trust/reports/report-dialog.tsx'
+import { useMayReport } from '../../trust/reports/use-may-report.ts'
+import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { EditPostDialog } from './edit-post-dialog.tsx'
+import { useVisibilityChange } from './use-visibility-change.ts'
+
+const ShareDialog = lazy(
+  opened(() => import('../../messaging/shares/share-dialog/share-dialog.tsx'), 'ShareDialog'),
+)
+const icon = { 'aria-hidden': true, size: 18 } as const
+
+/** What a reader may do with a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */
+export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () => void }) {
+  const { t } = useLingui()
+  const mayReport = useMayReport()
+  const { mutate: changeVisibility } = useVisibilityChange(post.id)
+  const [shown, setShown] = useState<'share' | 'why' | 'edit' | 'delete' | 'report' | null>(null)
+  const loginPrompt = useLoginPrompt()
+  const { copy, refusedUrl, forgetRefused } = useShareLink(post)
+  const close = () => setShown(null)
+  const reportLabel =
+    post.author === null || post.author.role === 'citizen'
+      ? t`Signaler ce post`
+      : t`Signaler un contenu illicite`
+  return (
+    <>
+      <DropdownMenu
+        startsOpen
+        trigger={
+          <IconButton label={t`Plus d’actions`} className="-mt-2 -mr-2.5">
+            <Ellipsis {...icon} />
+          </IconButton>
+        }
+      >
+        <DropdownMenuItem
+          icon={<Share2 {...icon} />}
+          onSelect={() =>
+            loginPrompt.require(t`Vous devez être connecté pour partager.`) && setShown('share')
+          }
+        >
+          <Trans>Partager</Trans>
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Link2 {...icon} />} onSelect={() => void copy()}>
+          <Trans>Copier le lien</Trans>
+        </DropdownMenuItem>
+        {/* A private post is in no feed. */}
+        {post.visibility !== 'private' && (
+          <DropdownMenuItem icon={<Info {...icon} />} onSelect={() => setShown('why')}>
+            <Trans>Pourquoi ce post ?</Trans>
+          </DropdownMenuItem>
+        )}
+        {/* What moderation has removed is neither changed nor shown to others. */}
+        {post.isOwnPost && !post.moderation?.withheld && (
+          <>
+            <DropdownMenuItem icon={<Pencil {...icon} />} onSelect={() => setShown('edit')}>
+              <Trans>Modifier</Trans>
+            </DropdownMenuItem>
+            {post.visibility !== 'public' && (
+              <DropdownMenuItem icon={<Globe {...icon} />} onSelect={() => changeVisibility('public')}>
+                <Trans>Rendre public</Trans>
+              </DropdownMenuItem>
+            )}
+            {post.visibility !== 'followers' && (
+              <DropdownMenuItem icon={<Users {...icon} />} onSelect={() => changeVisibility('followers')}>
+                <Trans>Réserver aux abonnés</Trans>
+              </DropdownMenuItem>
+            )}
+            {post.visibility !== 'private' && (
+              <DropdownMenuItem icon={<Lock {...icon} />} onSelect={() => changeVisibility('private')}>
+                <Trans>Rendre privé</Trans>
+              </DropdownMenuItem>
+            )}
+          </>
+        )}
+        {!post.isOwnPost && (
+          <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
+            {reportLabel}
+          </DropdownMenuItem>
+        )}
+        {!post.isOwnPost && <GuestNoticeItem type="post" id={post.id} />}
+        {post.canDelete && (
+          <DropdownMenuItem danger icon={<Trash2 {...icon} />} onSelect={() => setShown('delete')}>
+            <Trans>Supprimer</Trans>
+          </DropdownMenuItem>
+        )}
+      </DropdownMenu>
+      {refusedUrl !== null && <LinkDialog url={refusedUrl} onClose={forgetRefused} />}
+      {shown === 'share' && (
+        <Suspense>
+          <ShareDialog post={post} onClose={close} />
+        </Suspense>
+      )}
+      {shown === 'why' && <WhyDialog postId={post.id} onClose={close} />}
+      {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
+      {shown === 'report' && (
+        <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />
+      )}
+      {shown === 'delete' && <DeletePostDialog postId={post.id} onClose={close} onDeleted={onDeleted} />}
+    </>
+  )
+}

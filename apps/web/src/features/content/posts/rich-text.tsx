@@ -1,0 +1,54 @@
+import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Fragment } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
+import { siteOrigin } from '../../../lib/site-origin.ts'
+import { useMarking } from '../../../ui/marked.ts'
+import { SiteLink } from '../link-previews/site-link.tsx'
+
+const linkClass = 'text-blue hover:underline'
+
+function Part({ token }: { token: Token }) {
+  const mark = useMarking()
+  switch (token.kind) {
+    case 'text':
+      return mark(token.text)
+    case 'mention':
+      return (
+        <Link to="/profile/$reference" params={{ reference: token.username }} className={linkClass}>
+          <bdi>{token.text}</bdi>
+        </Link>
+      )
+    case 'hashtag':
+      return (
+        <Link to="/search" search={{ q: `#${token.tag}` }} preload={false} className={linkClass}>
+          <bdi>{mark(token.text)}</bdi>
+        </Link>
+      )
+    case 'link':
+      return (
+        <SiteLink href={token.href} className={linkClass}>
+          <bdi>{token.text}</bdi>
+        </SiteLink>
+      )
+  }
+}
+
+/** A member's words, as text: line breaks kept, mentions, hashtags and addresses as links, each direction apart. */
+export function RichText({ content, className }: { content: string; className?: string }) {
+  return (
+    <p
+      dir="auto"
+      lang={contentLanguage}
+      className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}
+    >
+      {tokenize(content, siteOrigin()).map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+        <Fragment key={index}>
+          <Part token={token} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { ApiError } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import { openConsent } from '../../accounts/identity/identity-dialogs.ts'
+
+/** Refusals that say more than "it failed": what the reader can do about them differs. Limits tell when they end, all of them. */
+const telling: ReadonlySet<RefusalCode> = new Set([
+  'member_banned',
+  'second_factor_required',
+  'verification_required',
+  'post_not_found',
+  'post_not_public',
+  'comment_not_found',
+  'content_too_long',
+  'messages_closed',
+])
+
+/**
+ * The toast of a failed action: the specification's sentence `failed`, unless the server named a reason, or the
+ * session ended meanwhile (`signIn` is then the sentence a guest reads). A consent that is missing is asked for instead.
+ */
+export function useTellFailure(): (error: unknown, failed: string, signIn: string) => void {
+  const { t, i18n } = useLingui()
+  return (error, failed, signIn) => {
+    if (error instanceof ApiError && error.code === 'not_authenticated') {
+      notify.error(t`Connexion requise`, signIn)
+    } else if (error instanceof ApiError && error.code === 'consent_required') {
+      openConsent()
+    } else if (error instanceof ApiError && (telling.has(error.code) || error.status === 429)) {
+      notify.error(t`Erreur`, i18n._(refusalText(error)))
+    } else {
+      notify.error(t`Erreur`, failed)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import type { Visibility } from '@parvis/contract/content/posts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { outdateProfiles } from './outdate-profiles.ts'
+import { leaveLists, postListKey, storePost } from './post-cache.ts'
+import { useTellFailure } from './tell-failure.ts'
+
+/** Decides anew who may see one's own post. It changes on screen once the server has agreed: nothing is hidden before. */
+export function useVisibilityChange(postId: string) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const done = {
+    public: t`Post rendu public`,
+    followers: t`Post réservé à vos abonnés`,
+    private: t`Post rendu privé`,
+  }
+  const failed = {
+    public: t`Impossible de rendre le post public.`,
+    followers: t`Impossible de réserver le post à vos abonnés.`,
+    private: t`Impossible de rendre le post privé.`,
+  }
+  return useMutation({
+    mutationFn: (visibility: Visibility) =>
+      call(setPostVisibility, { params: { postId }, body: { visibility } }),
+    onSuccess: (post) => {
+      storePost(client, post)
+      if (post.visibility === 'private') leaveLists(client, postId, postListKey('feed'))
+      // Back in the feed at its own place: each view asks for it when it is shown again.
+      else void client.invalidateQueries({ queryKey: postListKey('feed'), refetchType: 'none' })
+      outdateProfiles(client)
+      notify.success(done[post.visibility])
+    },
+    onError: (error, visibility) =>
+      tellFailure(error, failed[visibility], t`Vous devez être connecté pour modifier un post.`),
+  })
+}

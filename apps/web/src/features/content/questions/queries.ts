@@ -1,0 +1,36 @@
+import { getQuestionFigures, listQuestions, type QuestionView } from '@parvis/contract/content/questions.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { storePost } from '../posts/post-cache.ts'
+import type { QuestionAddress } from './question-address.ts'
+
+export const questionsKey = ['questions'] as const
+
+/** The ledger, a page at a time; its posts stand in the cache as everywhere. */
+export const questionsQuery = ({ state, sort, author }: QuestionAddress) =>
+  infiniteQueryOptions({
+    queryKey: [...questionsKey, 'list', state ?? '', sort ?? '', author ?? ''] as const,
+    queryFn: async ({ client, pageParam, signal }) => {
+      const page = await call(listQuestions, {
+        query: { state, sort, author, cursor: pageParam ?? undefined },
+        signal,
+      })
+      for (const { post } of page.items) storePost(client, post)
+      return page
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** How an official answers; null for everybody else. */
+export const questionFiguresQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'figures', reference] as const,
+    queryFn: ({ signal }) => call(getQuestionFigures, { params: { reference }, signal }),
+  })
+
+/** A question by its post, once however many pages tell of it. */
+export function eachQuestionOnce(pages: readonly { items: QuestionView[] }[]): QuestionView[] {
+  return [...new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item]))).values()]
+}

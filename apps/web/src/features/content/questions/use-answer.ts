@@ -1,0 +1,28 @@
+import './catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { answerQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { notify } from '../../../ui/notify.ts'
+import { storePost } from '../posts/post-cache.ts'
+import { questionsKey } from './queries.ts'
+
+/** Marks one's comment as the answer to what is asked about one's post, or with null takes the mark back. */
+export function useAnswer(postId: string) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (commentId: string | null) =>
+      commentId === null
+        ? call(withdrawAnswer, { params: { postId } })
+        : call(answerQuestions, { params: { postId }, body: { comment_id: commentId } }),
+    onSuccess: (post, commentId) => {
+      storePost(client, post)
+      void client.invalidateQueries({ queryKey: questionsKey })
+      if (commentId !== null)
+        notify.success(t`Réponse indiquée`, t`Les personnes qui posaient une question en sont averties.`)
+    },
+    onError: (error) => notify.error(t`Erreur`, i18n._(refusalText(error))),
+  })
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'
+import { compactCount } from '../../../lib/compact-count.ts'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+import { reactToPost } from './react-to-post.ts'
+
+const looks = {
+  support: { Icon: HandHeart, tone: 'text-support', pressed: 'bg-support-soft text-support' },
+  question: { Icon: CircleQuestionMark, tone: 'text-question', pressed: 'bg-question-soft text-question' },
+  vote: { Icon: Vote, tone: 'text-vote', pressed: 'bg-vote-soft text-vote' },
+} as const
+
+/** Soutien, Question, Vote: one at most, tapped again to take it back. */
+export function ReactionButtons({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const loginPrompt = useLoginPrompt()
+  const tellFailure = useTellFailure()
+  const signIn = t`Vous devez être connecté pour réagir.`
+  const labels: Record<Reaction, string> = { support: t`Soutien`, question: t`Question`, vote: t`Vote` }
+
+  const tap = (reaction: Reaction) => {
+    if (!loginPrompt.require(signIn)) return
+    void reactToPost(client, post, post.userReaction === reaction ? null : reaction, (error, failed) =>
+      tellFailure(
+        error,
+        failed === null
+          ? t`Impossible de modifier la réaction.`
+          : t`Impossible de mettre à jour la réaction.`,
+        signIn,
+      ),
+    )
+  }
+
+  return (
+    <fieldset aria-label={t`Réactions`} className="flex gap-1 sm:gap-1.5">
+      {(['support', 'question', 'vote'] as const).map((reaction) => {
+        const { Icon, tone, pressed } = looks[reaction]
+        const isPressed = post.userReaction === reaction
+        const count = post.reactions[reaction]
+        return (
+          <button
+            key={reaction}
+            type="button"
+            aria-pressed={isPressed}
+            data-reaction={reaction}
+            onClick={() => tap(reaction)}
+            className={clsx(
+              'hit-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-2 text-[0.84375rem] transition-colors duration-150 active:scale-[0.97] sm:px-[11px]',
+              isPressed
+                ? `border-transparent font-semibold ${pressed}`
+                : 'border-line bg-surface font-medium text-ink-2 hover:border-line-strong',
+            )}
+          >
+            <Icon
+              aria-hidden="true"
+              size={17}
+              strokeWidth={isPressed ? 2.1 : 1.75}
+              className={clsx('shrink-0', tone)}
+            />
+            <span className="max-sm:sr-only">{labels[reaction]}</span>
+            <span className="font-semibold tabular-nums">{compactCount(count)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

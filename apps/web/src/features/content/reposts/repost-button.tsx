@@ -1,0 +1,53 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { clsx } from 'clsx'
+import { Repeat2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { compactCount } from '../../../lib/compact-count.ts'
+import { opened } from '../../../lib/parts.ts'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+
+const loadDialog = () => import('./repost-dialog.tsx')
+const RepostDialog = lazy(opened(loadDialog, 'RepostDialog'))
+
+/** Passes a post on within Parvis; only a public one may be. */
+export function RepostButton({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const loginPrompt = useLoginPrompt()
+  const [open, setOpen] = useState(false)
+  if (post.visibility !== 'public') return null
+  const click = () => {
+    if (loginPrompt.require(t`Vous devez être connecté pour republier.`)) setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        title={post.isReposted ? t`Vous avez republié ce post` : t`Republier`}
+        aria-haspopup="dialog"
+        aria-busy={open || undefined}
+        data-reposted={post.isReposted}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={click}
+        className={clsx(
+          'hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 transition-colors duration-150 hover:bg-sunk active:scale-[0.97]',
+          post.isReposted ? 'text-support' : 'text-ink-2 hover:text-ink',
+        )}
+      >
+        <Repeat2 aria-hidden="true" size={18} strokeWidth={post.isReposted ? 2.2 : 1.75} />
+        <span className="sr-only">{post.isReposted ? t`Republié par vous` : t`Republier`}, </span>
+        <span aria-hidden="true" className="text-[0.84375rem] font-semibold tabular-nums">
+          {compactCount(post.repostCount)}
+        </span>
+        <span className="sr-only">
+          <Plural value={post.repostCount} one="# republication" other="# republications" />
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <RepostDialog post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

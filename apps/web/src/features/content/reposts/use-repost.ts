@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { showOwnRepost } from '../../discovery/feed/queries.ts'
+import { outdateProfiles } from '../posts/outdate-profiles.ts'
+import { forgetPost, patchPost, plainRepostsOf, storePost } from '../posts/post-cache.ts'
+import { refreshPost } from '../posts/refresh-post.ts'
+import { useRequestId } from '../posts/request-id.ts'
+import { useTellFailure } from '../posts/tell-failure.ts'
+
+/** Reposting a post, with a message or without, and taking it back. Nothing shows as done before the server says so. */
+export function useRepost(post: PostView) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const params = { postId: post.id }
+
+  const onError = (error: Error, failed: string) => {
+    tellFailure(error, failed, t`Vous devez être connecté pour republier.`)
+    // Deleted or hidden meanwhile: what is shown here is outdated.
+    if (error instanceof ApiError && (error.code === 'post_not_found' || error.code === 'post_not_public'))
+      refreshPost(client, post.id)
+  }
+  const reposting = useMutation({
+    mutationFn: () => call(repostPost, { params }),
+    onSuccess: (repost) => {
+      show(client, repost)
+      notify.success(t`Post republié`)
+    },
+    onError: (error) => onError(error, t`Impossible de republier le post.`),
+  })
+  const quoting = useMutation({
+    mutationFn: (content: string) =>
+      call(quotePost, { params, body: { content, request_id: requestId.of(content) } }),
+    onSuccess: (quote) => {
+      requestId.renew()
+      show(client, quote)
+      notify.success(t`Post republié avec message`)
+    },
+    onError: (error) => onError(error, t`Impossible de republier le post.`),
+  })
+  const undoing = useMutation({
+    mutationFn: () => call(undoRepost, { params }),
+    onSuccess: () => {
+      for (const { id } of plainRepostsOf(client, post.id).filter(({ isOwnPost }) => isOwnPost))
+        forgetPost(client, id)
+      patchPost(client, post.id, (shown) =>
+        shown.isReposted
+          ? { ...shown, isReposted: false, repostCount: Math.max(0, shown.repostCount - 1) }
+          : shown,
+      )
+      outdateProfiles(client)
+      notify.success(t`Republication annulée`)
+    },
+    onError: (error) => onError(error, t`Impossible d’annuler la republication.`),
+  })
+  return { reposting, quoting, undoing }
+}
+
+function show(client: QueryClient, repost: PostView): void {
+  storePost(client, repost)
+  showOwnRepost(client, tabOf[repost.author?.role ?? 'citizen'], repost.id)
+  outdateProfiles(client)
+}

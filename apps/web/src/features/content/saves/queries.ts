@@ -1,0 +1,21 @@
+import { listSavedPosts } from '@parvis/contract/content/saves.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'
+
+/** The member's saved posts, last saved first. */
+export const savedPostsQuery = infiniteQueryOptions({
+  queryKey: postListKey('saved'),
+  queryFn: async ({ client, pageParam, signal }) => {
+    const { items, next_cursor } = await call(listSavedPosts, {
+      query: { cursor: pageParam ?? undefined },
+      signal,
+    })
+    return storePage(client, { items: items.map(({ post }) => post), next_cursor })
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next_cursor,
+  gcTime: listLifetime,
+  // What was saved elsewhere, or hidden by its author, shows each time one comes back.
+  staleTime: 0,
+})

@@ -1,0 +1,147 @@
+import './catalogue.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/discovery/relevance.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Every term of a post's relevance, and their sum: the number that its order comes from. */
+export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const query = useQuery({
+    queryKey: ['why', postId],
+    queryFn: ({ signal }) => call(explainPost, { params: { postId }, signal }),
+    // Each opening shows the figures of now.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      title={t`Pourquoi ce post ?`}
+      description={t`Dans le tri Pertinence, les posts sont rangés par cette somme, et par rien d’autre.`}
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      {query.data ? (
+        <>
+          <dl className="tabular-nums">
+            {query.data.terms.map((term) => (
+              <Term key={term.key} term={term} />
+            ))}
+            <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
+              <dt>
+                <Trans>Total</Trans>
+              </dt>
+              <dd data-total={query.data.total}>{i18n.number(query.data.total)}</dd>
+            </div>
+          </dl>
+          {query.data.reach_limited && (
+            <p className="border-b border-line py-2.5 text-sm">
+              <Trans>
+                La modération a limité la portée de ce post : quel que soit ce total, les fils, la recherche
+                et les tendances ne le montrent qu’à son auteur et à ses abonnés.
+              </Trans>
+            </p>
+          )}
+          <Formula version={query.data.formula_version} />
+        </>
+      ) : query.error ? (
+        <QueryFailure title={t`Le calcul n’a pas pu être chargé`} query={query} />
+      ) : (
+        <div role="status" aria-label={t`Chargement du calcul`} className="flex flex-col gap-3">
+          {['age', 'engagement', 'verified', 'subscription', 'total'].map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Term({ term }: { term: RelevanceTerm }) {
+  const { i18n } = useLingui()
+  const [label, input] = useTermTexts(term)
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+      <div>
+        <dt className="font-semibold">{label}</dt>
+        <dd className="text-sm text-ink-2">{input}</dd>
+      </div>
+      <dd data-term={term.key} data-value={term.value} className="font-semibold whitespace-nowrap">
+        {i18n.number(term.value, { signDisplay: 'exceptZero' })}
+      </dd>
+    </div>
+  )
+}
+
+/** A term's name, and what went into it. */
+function useTermTexts(term: RelevanceTerm): [ReactNode, ReactNode] {
+  const { i18n, t } = useLingui()
+  switch (term.key) {
+    case 'age': {
+      const at = i18n.date(new Date(term.input.created_at), { dateStyle: 'long', timeStyle: 'short' })
+      return [t`Fraîcheur`, t`Publié le ${at}`]
+    }
+    case 'reserve': {
+      const until = i18n.date(new Date(term.input.until), { dateStyle: 'long', timeStyle: 'short' })
+      return [t`Réserve électorale`, t`Compte candidat : rien ne le met en avant jusqu’au ${until}`]
+    }
+    case 'engagement': {
+      const { reactions, comments } = term.input
+      return [
+        t`Échanges`,
+        <>
+          <Plural value={reactions} one="# réaction" other="# réactions" />
+          {', '}
+          <Plural value={comments} one="# commentaire" other="# commentaires" />
+        </>,
+      ]
+    }
+    case 'verified':
+      return [
+        t`Vérification`,
+        term.input.verified ? t`Compte vérifié par Parvis` : t`Compte sans vérification`,
+      ]
+    case 'subscription':
+      return [
+        t`Abonnement`,
+        term.input.following ? t`Vous suivez cette personne` : t`Vous ne suivez pas cette personne`,
+      ]
+  }
+}
+
+function Formula({ version }: { version: number }) {
+  const { pointsPerHour, pointsPerTenfold, commentWeight, pointsOfVerified, pointsOfSubscription } = relevance
+  return (
+    <div className="rounded-lg bg-sunk p-4 text-sm text-ink-2">
+      <p className="mb-2 font-semibold text-ink">
+        <Trans>La formule, version {version}</Trans>
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        <li>
+          <Trans>
+            Fraîcheur : {pointsPerHour} points par heure du 1er janvier 2026, 0 h (temps universel), à la
+            publication.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Échanges : {pointsPerTenfold} × log₁₀(1 + réactions + {commentWeight} × commentaires).
+          </Trans>
+        </li>
+        <li>
+          <Trans>Vérification : {pointsOfVerified} points.</Trans>
+        </li>
+        <li>
+          <Trans>Abonnement : {pointsOfSubscription} points.</Trans>
+        </li>
+      </ul>
+      <p className="mt-2">
+        <Trans>Ni l’opinion, ni l’argent, ni ce que vous lisez n’entrent dans le calcul.</Trans>
+      </p>
+    </div>
+  )
+}

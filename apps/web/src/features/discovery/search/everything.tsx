@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventView } from '@parvis/contract/civic/events.ts'
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EventRow } from '../../civic/events/event-row.tsx'
+import { PostCardSkeletons } from '../../content/posts/post-card-skeleton.tsx'
+import { PostList } from '../../content/posts/post-list.tsx'
+import { MarkedResults } from './marked-results.tsx'
+import { postsQuery } from './queries.ts'
+import { NoResult, SearchFailure } from './result-lists.tsx'
+import type { SearchAddress } from './search-address.ts'
+import { type Suggestion, Suggestions } from './suggestions.tsx'
+
+export interface Everything {
+  marks: string[]
+  hasPosts: boolean
+  accounts: { items: readonly unknown[] }
+  topics: { items: readonly unknown[] }
+  events: { items: EventView[] }
+}
+
+const eventsShown = 3
+
+function Heading({ children, more }: { children: ReactNode; more?: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-3 pb-1">
+      <h2 className="text-sm font-semibold text-ink-2">{children}</h2>
+      {more}
+    </div>
+  )
+}
+
+function More({ q, type, children }: { q: string; type: SearchAddress['type']; children: ReactNode }) {
+  return (
+    <Link
+      to="/search"
+      search={{ q, type }}
+      replace
+      className="hit-44 relative rounded-md text-sm font-semibold text-blue hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Results of all kinds: accounts and topics first, then what is coming up, then posts without end. */
+export function EverythingFound({
+  q,
+  query,
+  listId,
+  suggestions,
+  active,
+}: {
+  q: string
+  query: UseQueryResult<Everything>
+  listId: string
+  suggestions: readonly Suggestion[]
+  active: number | null
+}) {
+  const { t } = useLingui()
+  const found = query.data
+  if (!found) {
+    if (!query.error) return <PostCardSkeletons count={6} label={t`Recherche en cours`} />
+    return <SearchFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const events = found.events.items
+  if (suggestions.length === 0 && events.length === 0 && !found.hasPosts) return <NoResult />
+  const accounts = suggestions.filter(({ kind }) => kind === 'account').length
+  const hidden = {
+    accounts: found.accounts.items.length > accounts,
+    topics: found.topics.items.length > suggestions.length - accounts,
+  }
+  return (
+    <MarkedResults marks={found.marks}>
+      {suggestions.length > 0 && (
+        <section aria-label={t`Comptes et sujets`}>
+          <Heading
+            more={
+              <span className="flex gap-4">
+                {hidden.accounts && (
+                  <More q={q} type="accounts">
+                    <Trans>Tous les comptes</Trans>
+                  </More>
+                )}
+                {hidden.topics && (
+                  <More q={q} type="topics">
+                    <Trans>Tous les sujets</Trans>
+                  </More>
+                )}
+              </span>
+            }
+          >
+            <Trans>Comptes et sujets</Trans>
+          </Heading>
+          <Suggestions id={listId} suggestions={suggestions} active={active} />
+        </section>
+      )}
+      {events.length > 0 && (
+        <section aria-label={t`Événements`}>
+          <Heading
+            more={
+              events.length > eventsShown && (
+                <More q={q} type="events">
+                  <Trans>Tous les événements</Trans>
+                </More>
+              )
+            }
+          >
+            <Trans>Événements</Trans>
+          </Heading>
+          <ul>
+            {events.slice(0, eventsShown).map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.hasPosts && (
+        <section aria-label={t`Posts`}>
+          {(suggestions.length > 0 || events.length > 0) && (
+            <Heading>
+              <Trans>Posts</Trans>
+            </Heading>
+          )}
+          <Posts q={q} />
+        </section>
+      )}
+    </MarkedResults>
+  )
+}
+
+function Posts({ q }: { q: string }) {
+  const options = postsQuery(q)
+  return <PostList listKey={options.queryKey} query={useInfiniteQuery(options)} empty={null} />
+}

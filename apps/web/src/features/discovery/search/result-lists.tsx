@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { refusalText, requestIdOf } from '../../../lib/refusal-texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { EventRow } from '../../civic/events/event-row.tsx'
+import { type EndQuery, ListEnd } from '../../content/posts/list-end.tsx'
+import { PostList } from '../../content/posts/post-list.tsx'
+import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
+import { MarkedResults } from './marked-results.tsx'
+import { accountsQuery, eventsQuery, postsQuery, topicsQuery } from './queries.ts'
+import { TopicRow } from './topic-row.tsx'
+
+export function NoResult() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <EmptyState icon={SearchX} title={t`Aucun résultat pour cette recherche.`}>
+        <Trans>Essayez un mot de moins, une autre orthographe, ou un autre filtre.</Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+export function SearchFailure({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const requestId = requestIdOf(error)
+  return (
+    <ErrorState
+      title={t`La recherche n’a pas abouti`}
+      description={i18n._(refusalText(error))}
+      reference={requestId && t`Référence de l’incident : ${requestId}`}
+      retryLabel={t`Réessayer`}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  )
+}
+
+export function PostResults({ q }: { q: string }) {
+  const options = postsQuery(q)
+  const query = useInfiniteQuery(options)
+  return (
+    <MarkedResults marks={query.data?.pages[0]?.marks ?? []}>
+      <PostList listKey={options.queryKey} query={query} empty={<NoResult />} />
+    </MarkedResults>
+  )
+}
+
+/** A list that is not of posts, in all its states. */
+function Results<Item>({
+  query,
+  label,
+  keyOf,
+  children,
+}: {
+  query: EndQuery & {
+    data: { pages: { items: Item[]; marks: string[] }[] } | undefined
+    refetch: () => Promise<unknown>
+  }
+  label: string
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}) {
+  const { t } = useLingui()
+  if (!query.data) {
+    if (!query.error) return <MemberRowSkeletons count={8} label={t`Recherche en cours`} />
+    return <SearchFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  // What moves while one reads on may stand on two pages.
+  const items = [
+    ...new Map(query.data.pages.flatMap((page) => page.items.map((item) => [keyOf(item), item]))).values(),
+  ]
+  if (items.length === 0 && !query.hasNextPage) return <NoResult />
+  return (
+    <MarkedResults marks={query.data.pages[0]?.marks ?? []}>
+      <ul aria-label={label}>{items.map(children)}</ul>
+      <ListEnd query={query} waiting={<MemberRowSkeletons count={3} label={t`Chargement de la suite`} />} />
+    </MarkedResults>
+  )
+}
+
+export function AccountResults({ q }: { q: string }) {
+  const { t } = useLingui()
+  return (
+    <Results query={useInfiniteQuery(accountsQuery(q))} label={t`Comptes`} keyOf={({ id }) => id}>
+      {(member) => <MemberRow key={member.id} member={member} />}
+    </Results>
+  )
+}
+
+export function TopicResults({ q }: { q: string }) {
+  const { t } = useLingui()
+  return (
+    <Results query={useInfiniteQuery(topicsQuery(q))} label={t`Sujets`} keyOf={({ tag }) => tag}>
+      {(topic) => <TopicRow key={topic.tag} topic={topic} />}
+    </Results>
+  )
+}
+
+export function EventResults({ q }: { q: string }) {
+  const { t } = useLingui()
+  return (
+    <Results query={useInfiniteQuery(eventsQuery(q))} label={t`Événements`} keyOf={({ id }) => id}>
+      {(event) => <EventRow key={event.id} event={event} />}
+    </Results>
+  )
+}

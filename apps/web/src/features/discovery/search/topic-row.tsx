@@ -1,0 +1,49 @@
+import { Plural } from '@lingui/react/macro'
+import { type TopicView, topicCountCeiling } from '@parvis/contract/discovery/search.ts'
+import { Link } from '@tanstack/react-router'
+import { Hash } from 'lucide-react'
+import { compactCount } from '../../../lib/compact-count.ts'
+import { useMarking } from '../../../ui/marked.ts'
+
+/** "12 posts", "1 k+ posts". */
+export function PostCount({ count }: { count: number }) {
+  const shown = compactCount(count) + (count >= topicCountCeiling ? '+' : '')
+  return <Plural value={count} one={`${shown} post`} other={`${shown} posts`} />
+}
+
+/** As large as the picture of an account, beside which it stands. */
+export function TopicSign() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-blue-soft text-blue"
+    >
+      <Hash size={20} strokeWidth={2} />
+    </span>
+  )
+}
+
+/** A hashtag in a list, which leads to its posts. */
+export function TopicRow({ topic }: { topic: TopicView }) {
+  const mark = useMarking()
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/search"
+        search={{ q: `#${topic.label}`, type: 'posts' }}
+        preload={false}
+        className="group flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+      >
+        <TopicSign />
+        <span className="min-w-0">
+          <bdi className="block truncate font-display text-post font-semibold text-ink group-hover:underline">
+            #{mark(topic.label)}
+          </bdi>
+          <span className="block text-sm text-ink-2">
+            <PostCount count={topic.postCount} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

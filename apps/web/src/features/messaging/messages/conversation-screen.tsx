@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ConversationView, tellTyping, typingEvery } from '@parvis/contract/messaging/messages.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useSession } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notify.ts'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { inOrder } from './message-cache.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { rowsOf } from './message-rows.ts'
+import { useOutgoing } from './outbox.ts'
+import { usePresence } from './presence.tsx'
+import { conversationQuery, messagesQuery } from './queries.ts'
+import { RequestBanner } from './request-banner.tsx'
+import { MessageSkeletons } from './row-skeletons.tsx'
+import { startSending } from './sending.ts'
+import { useLiveConversation } from './use-live-conversation.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+/** One conversation. One that cannot be loaded, or has no place for the reader, leads back to the inbox. */
+export function ConversationScreen({ conversationId, alone }: { conversationId: string; alone: boolean }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const session = useSession()
+  const { data: conversation, error } = useQuery(conversationQuery(conversationId))
+  const name = conversation?.other?.name ?? t`Conversation`
+  usePageTitle(name)
+  useEffect(() => startSending(client), [client])
+
+  // One that is open already outlives a bad moment of the server.
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const lost = refused || (error !== null && conversation === undefined)
+  const leave = useEffectEvent(() => {
+    notify.error(t`Erreur`, t`Impossible de charger la conversation`)
+    void navigate({ to: '/messages', replace: true })
+  })
+  useEffect(() => {
+    if (lost) leave()
+  }, [lost])
+
+  if (session.status !== 'signed-in') return null
+  if (!conversation || lost) return <MessageSkeletons label={t`Chargement de la conversation`} />
+  return <Open conversation={conversation} memberId={session.userId} alone={alone} />
+}
+
+function Open({
+  conversation,
+  memberId,
+  alone,
+}: {
+  conversation: ConversationView
+  memberId: string
+  alone: boolean
+}) {
+  const { t } = useLingui()
+  const { id, other } = conversation
+  const name = other?.name ?? t`Utilisateur inconnu`
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [online, setOnline] = useState(false)
+  const { typing, catchUpNow } = useLiveConversation(id, memberId)
+  const query = useInfiniteQuery(messagesQuery(id))
+  const waiting = useOutgoing()
+  const messages = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        messages,
+        waiting.filter((entry) => entry.conversationId === id),
+      ),
+    [messages, waiting, id],
+  )
+  useMarkRead(id, messages, conversation.box === 'inbox')
+
+  // Stays where it was when the conversation was opened, while everything is marked as read below it.
+  const [unreadFrom, setUnreadFrom] = useState<string | null>()
+  if (unreadFrom === undefined && query.data)
+    setUnreadFrom(messages.find((message) => !message.isOwn && message.read_at === null)?.id ?? null)
+
+  const failed = query.error !== null && query.data === undefined
+  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
+  useEffect(() => {
+    if (failed) tell()
+  }, [failed])
+
+  const told = useRef(0)
+  const onTyping = () => {
+    const now = Date.now()
+    if (now - told.current < typingEvery || !navigator.onLine) return
+    told.current = now
+    // Nothing is lost when it does not arrive.
+    call(tellTyping, { params: { conversationId: id } }).catch((error) => console.warn('typing', error))
+  }
+
+  return (
+    <>
+      {other && <Presence memberId={other.id} onChange={setOnline} onKnown={catchUpNow} />}
+      <ConversationHead conversation={conversation} online={online} alone={alone} />
+      {query.data ? (
+        <MessageList
+          conversationId={id}
+          name={name}
+          rows={rows}
+          history={query}
+          unreadFrom={unreadFrom ?? null}
+          typing={typing}
+        />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-hidden">
+          {failed ? (
+            <QueryFailure title={t`Impossible de charger les messages`} query={query} />
+          ) : (
+            <MessageSkeletons label={t`Chargement des messages`} />
+          )}
+        </div>
+      )}
+      <News rows={rows} name={name} ready={query.data !== undefined} />
+      {conversation.box === 'requests' && other ? (
+        <RequestBanner conversationId={id} other={other} />
+      ) : conversation.canWrite ? (
+        <div className="shrink-0 px-3 pt-1 pb-3 sm:px-4">
+          {conversation.awaitsAnswer && (
+            <p className="px-1 pb-2 text-center text-xs text-ink-3">
+              <Trans>Vos messages attendent que {name} accepte votre demande.</Trans>
+            </p>
+          )}
+          <MessageComposer conversationId={id} name={name} box={box} onTyping={onTyping} />
+        </div>
+      ) : (
+        <p className="shrink-0 border-t border-line px-4 py-4 text-center text-sm text-ink-2">
+          {other === null ? (
+            <Trans>Ce compte n’existe plus : on ne peut plus lui écrire.</Trans>
+          ) : conversation.awaitsAnswer ? (
+            <Trans>Attendez une réponse avant d’écrire davantage à cette personne.</Trans>
+          ) : (
+            <Trans>Vous ne pouvez pas écrire dans cette conversation pour le moment.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Presence({
+  memberId,
+  onChange,
+  onKnown,
+}: {
+  memberId: string
+  onChange: (online: boolean) => void
+  onKnown: () => void
+}) {
+  const online = usePresence(memberId, onKnown)
+  useEffect(() => onChange(online), [online, onChange])
+  return null
+}
+
+/** Reads out what the other person says while the conversation is open. */
+function News({ rows, name, ready }: { rows: ReturnType<typeof rowsOf>; name: string; ready: boolean }) {
+  const { t } = useLingui()
+  const newest = rows.at(-1)
+  const known = useRef<string>(undefined)
+  const [said, setSaid] = useState('')
+  const hear = useEffectEvent(() => {
+    const isFirst = known.current === undefined
+    known.current = newest?.key ?? ''
+    if (isFirst || !newest || newest.own) return
+    const text = newest.content === '' ? t`Pièce jointe` : newest.content
+    setSaid(t`${name} : ${text}`)
+  })
+  const key = newest?.key
+  useEffect(() => {
+    if (ready && key !== '') hear()
+  }, [ready, key])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

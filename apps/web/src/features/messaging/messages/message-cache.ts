@@ -1,0 +1,81 @@
+import { listMessages, type MessageView } from '@parvis/contract/messaging/messages.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { type History, messagesQuery } from './queries.ts'
+
+const changed = (history: History, to: (items: MessageView[]) => MessageView[]): History => ({
+  ...history,
+  pages: history.pages.map((page) => ({ ...page, items: to(page.items) })),
+})
+
+/** ISO times of one length: their order is that of their letters. */
+const oldestFirst = (one: MessageView, other: MessageView) => (one.created_at < other.created_at ? -1 : 1)
+
+/** The history with these messages at their places: new ones in the newest page, known ones as they are now. */
+export function withMessages(history: History, messages: readonly MessageView[]): History {
+  const [newest, ...older] = history.pages
+  if (newest === undefined) return history
+  const now = new Map(messages.map((message) => [message.id, message]))
+  const known = changed(history, (items) => items.map((item) => now.get(item.id) ?? item))
+  const ids = new Set(history.pages.flatMap((page) => page.items.map(({ id }) => id)))
+  const added = messages.filter(({ id }) => !ids.has(id))
+  if (added.length === 0) return known
+  const items = [...(known.pages[0]?.items ?? []), ...added].sort(oldestFirst)
+  return { ...known, pages: [{ ...newest, items }, ...known.pages.slice(1, older.length + 1)] }
+}
+
+export function withoutMessage(history: History, id: string): History {
+  return changed(history, (items) => items.filter((item) => item.id !== id))
+}
+
+/** The history with the messages that `concerns` names marked as read at `at`. */
+export function withRead(history: History, concerns: (message: MessageView) => boolean, at: string): History {
+  return changed(history, (items) =>
+    items.map((item) => (item.read_at === null && concerns(item) ? { ...item, read_at: at } : item)),
+  )
+}
+
+/** All that is known of a conversation, oldest first, each message once. */
+export function inOrder(history: History): MessageView[] {
+  const pages = history.pages.toReversed()
+  return [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()]
+}
+
+/** Changes what is known of a conversation; one that was not read yet will be read whole. */
+export function changeHistory(
+  client: QueryClient,
+  conversationId: string,
+  to: (history: History) => History,
+): void {
+  client.setQueryData(messagesQuery(conversationId).queryKey, (history) => history && to(history))
+}
+
+const catching = new Map<string, { again: boolean }>()
+
+/**
+ * Reads what came after the newest message that is known. Calls while it reads are one more reading, so that a storm of
+ * messages is a few pages and none of them is missed.
+ */
+export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+  const present = catching.get(conversationId)
+  if (present) {
+    present.again = true
+    return
+  }
+  const reading = { again: true }
+  catching.set(conversationId, reading)
+  try {
+    while (reading.again) {
+      reading.again = false
+      const history = client.getQueryData(messagesQuery(conversationId).queryKey)
+      if (history === undefined) return
+      const after = inOrder(history).at(-1)?.created_at
+      const page = await call(listMessages, { params: { conversationId }, query: { after } })
+      changeHistory(client, conversationId, (known) => withMessages(known, page.items))
+      // A first message has no "after": the newest page is then all there is.
+      if (page.hasNewer && page.items.length > 0) reading.again = true
+    }
+  } finally {
+    catching.delete(conversationId)
+  }
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { ApiError } from '../../../lib/api-client.ts'
+import { Counter } from '../../../ui/counter.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AttachmentButtons } from '../../content/media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../../content/media/attachment-preview.tsx'
+import { UploadFailure, useAttachment, wasCancelled } from '../../content/media/use-attachment.ts'
+import { useRequestId } from '../../content/posts/request-id.ts'
+import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { type Outgoing, useOutgoing } from './outbox.ts'
+import { keepMessageDraft, readMessageDraft, useReturned, withReturned } from './returned.ts'
+import { sendMessage } from './sending.ts'
+
+/** The counter shows from here on. */
+const counted = limits.message - 200
+
+/** Where one writes in a conversation. Enter sends, Shift+Enter begins a line; `onTyping` tells that something is being written. */
+export function MessageComposer({
+  conversationId,
+  name,
+  box,
+  onTyping,
+}: {
+  conversationId: string
+  /** Whom one writes to. */
+  name: string
+  box: RefObject<HTMLTextAreaElement | null>
+  onTyping: () => void
+}) {
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const [content, setContent] = useState(() => readMessageDraft(conversationId))
+  const [uploading, setUploading] = useState(false)
+  /** What came back with a message that could not leave: it has been uploaded already. */
+  const [kept, setKept] = useState<Pick<Outgoing, 'media' | 'mediaAlt'> | null>(null)
+  const attachment = useAttachment('message')
+  const isSending = useOutgoing().some(
+    (entry) => entry.conversationId === conversationId && entry.state === 'sending',
+  )
+  const signIn = t`Vous devez être connecté pour voir cette conversation.`
+
+  const write = (text: string) => {
+    setContent(text)
+    keepMessageDraft(conversationId, text)
+  }
+  useReturned(conversationId, (entry) => {
+    const text = withReturned(entry.content, content)
+    // Sent again as it was, it is the same message: it may have arrived without an answer.
+    if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id), entry.id)
+    setKept(entry.media === null ? null : entry)
+    write(text)
+    box.current?.focus()
+  })
+
+  const choose = (file: File) => {
+    setKept(null)
+    if (attachment.choose(file) === 'weight') notify.error(t`Erreur d'upload`, t`Fichier trop volumineux.`)
+  }
+  const faults = {
+    kind: t`Ce type de fichier n’est pas accepté.`,
+    weight: t`Fichier trop volumineux.`,
+    empty: t`Ce fichier est vide.`,
+  }
+
+  const length = graphemeCount(content)
+  const sendable =
+    (content.trim() !== '' || attachment.file !== null || kept !== null) &&
+    length <= limits.message &&
+    !isSending &&
+    !uploading
+
+  const send = async () => {
+    if (!sendable) return
+    setUploading(attachment.file !== null)
+    try {
+      const media = (await attachment.send()) ?? kept?.media ?? null
+      sendMessage({
+        id: requestId.of(draftOf(content, media?.id)),
+        conversationId,
+        content,
+        media,
+        mediaAlt: kept?.mediaAlt ?? attachment.alt,
+      })
+      requestId.renew()
+      write('')
+      setKept(null)
+      attachment.remove()
+    } catch (error) {
+      if (wasCancelled(error)) return
+      const cause = error instanceof UploadFailure ? error.cause : error
+      if (cause instanceof ApiError && cause.code === 'not_authenticated') tellFailure(cause, '', signIn)
+      else notify.error(t`Erreur`, t`Impossible d'uploader le fichier.`)
+    } finally {
+      setUploading(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method's Enter chooses a word (229 in older browsers): it does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+        box.current?.focus()
+      }}
+      className="min-w-0 rounded-xl border border-line-strong bg-surface transition-colors duration-150 focus-within:border-blue focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-blue"
+    >
+      {attachment.fault !== null && (
+        <p role="alert" className="px-3.5 pt-2 text-sm font-medium text-danger">
+          {faults[attachment.fault]}
+        </p>
+      )}
+      {attachment.file !== null && (
+        <div className="max-h-[40dvh] overflow-y-auto p-2 pb-0">
+          <AttachmentPreview attachment={attachment} busy={uploading} onRetry={() => void send()} />
+        </div>
+      )}
+      {kept?.media && (
+        <p className="flex items-center gap-2 pt-1 pr-1 pl-3.5 text-sm">
+          <Paperclip aria-hidden="true" size={16} className="shrink-0 text-blue" />
+          <bdi className="min-w-0 flex-1 truncate">{kept.media.name}</bdi>
+          <IconButton label={t`Retirer la pièce jointe`} onClick={() => setKept(null)}>
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        </p>
+      )}
+      <TextArea
+        ref={box}
+        bare
+        rows={1}
+        value={content}
+        onChange={(event) => {
+          write(event.target.value)
+          if (event.target.value.trim() !== '') onTyping()
+        }}
+        onKeyDown={onKeyDown}
+        aria-label={t`Message à ${name}`}
+        placeholder={t`Écrire à ${name}`}
+        aria-invalid={length > limits.message || undefined}
+        enterKeyHint="send"
+        dir="auto"
+        className="max-h-[30dvh]! min-h-0! px-3.5 pt-2.5 text-base! outline-none!"
+      />
+      <div className="flex items-center justify-between gap-2 pr-1 pl-3.5">
+        <AttachmentButtons kinds={['image', 'video', 'document']} disabled={uploading} onChosen={choose} />
+        <span className="flex-1" />
+        {length > counted && <Counter count={length} limit={limits.message} />}
+        <IconButton
+          type="submit"
+          label={t`Envoyer le message`}
+          disabled={!sendable}
+          className="text-blue! disabled:cursor-not-allowed disabled:text-ink-3! disabled:opacity-60"
+        >
+          {isSending || uploading ? (
+            <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />
+          ) : (
+            <SendHorizontal aria-hidden="true" size={19} strokeWidth={1.9} />
+          )}
+        </IconButton>
+      </div>
+    </form>
+  )
+}
+
+const draftOf = (content: string, mediaId: string | undefined) => JSON.stringify([content, mediaId])

@@ -1,0 +1,245 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { ArrowDown, Clock3 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { opened } from '../../../lib/parts.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { exactTime } from '../../../lib/relative-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { EndQuery } from '../../content/posts/list-end.tsx'
+import { DeleteMessageDialog } from './delete-message-dialog.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { type MessageAct, MessageMenu } from './message-menu.tsx'
+import type { Row } from './message-rows.ts'
+import { clockTime, dayName } from './message-time.ts'
+import { SharedPost } from './shared-post.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
+import { WithheldMessage } from './withheld-message.tsx'
+
+const ReportDialog = lazy(opened(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'))
+
+/** Closer to the beginning than this the page before comes, in pixels. */
+const nearBeginning = 700
+
+function State({ row, lastOwn }: { row: Row; lastOwn: boolean }) {
+  const { t } = useLingui()
+  if (row.outgoing)
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Clock3 aria-hidden="true" size={12} />
+        {row.outgoing.state === 'sending' ? t`Envoi en cours…` : t`En attente de connexion`}
+      </span>
+    )
+  const time = (
+    <time dateTime={row.at.toISOString()} title={exactTime(row.at)}>
+      {clockTime(row.at)}
+    </time>
+  )
+  const readAt = row.message?.read_at
+  if (!lastOwn) return time
+  return (
+    <>
+      {time}
+      {' · '}
+      {readAt ? (
+        <span title={exactTime(new Date(readAt))}>
+          <Trans>Lu</Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans>Envoyé</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The messages of a conversation, oldest first; older ones come as one reads up. */
+export function MessageList({
+  conversationId,
+  name,
+  rows,
+  history,
+  unreadFrom,
+  typing,
+  children,
+}: {
+  conversationId: string
+  /** Of the other person. */
+  name: string
+  rows: readonly Row[]
+  /** Pages of older messages. */
+  history: EndQuery
+  /** The first message that was unread when the conversation was opened. */
+  unreadFrom: string | null
+  typing: boolean
+  /** Below the last message. */
+  children?: ReactNode
+}) {
+  const { t, i18n } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [act, setAct] = useState<MessageAct | null>(null)
+  const newest = rows.at(-1)
+  const { onScroll, atEnd, toEnd } = useKeptPlace(scroller, {
+    oldest: rows[0]?.key,
+    newest: newest?.key,
+    follow: newest?.own ?? false,
+  })
+  // What came while one was reading further up.
+  const [readTo, setReadTo] = useState(newest?.key)
+  const follow = useEffectEvent(() => {
+    if (atEnd()) setReadTo(newest?.key)
+  })
+  const newestKey = newest?.key
+  useEffect(() => {
+    if (newestKey !== undefined) follow()
+  }, [newestKey])
+  const isBehind = newest !== undefined && !newest.own && readTo !== newest.key
+
+  const wanted = history.hasNextPage && !history.isFetching && !history.isFetchNextPageError
+  const fetchOlder = useEffectEvent(() => {
+    const element = scroller.current
+    if (wanted && element && element.scrollTop < nearBeginning) void history.fetchNextPage()
+  })
+  useEffect(() => {
+    if (wanted) fetchOlder()
+  }, [wanted])
+
+  const lastOwn = rows.findLast((row) => row.own && row.message !== null)?.key
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroller}
+        aria-label={t`Messages avec ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who works by keyboard scrolls it
+        tabIndex={0}
+        data-conversation={conversationId}
+        onScroll={() => {
+          onScroll()
+          if (atEnd()) setReadTo(newest?.key)
+          fetchOlder()
+        }}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2!"
+      >
+        <div className="mt-auto flex shrink-0 flex-col px-3 pt-4 pb-3 sm:px-4">
+          {history.hasNextPage && (
+            <div className="flex flex-col items-center gap-2 pb-4 text-center">
+              {history.isFetchNextPageError && !history.isFetchingNextPage && (
+                <p role="alert" className="text-sm text-ink-2">
+                  {i18n._(refusalText(history.error))}
+                </p>
+              )}
+              {history.isFetchingNextPage ? (
+                // As high as the button whose place it takes: nothing below moves when older messages are asked for.
+                <p role="status" className="flex h-9 items-center text-sm text-ink-3">
+                  <Trans>Chargement des messages plus anciens…</Trans>
+                </p>
+              ) : (
+                <Button look="secondary" size="sm" onClick={() => void history.fetchNextPage()}>
+                  {history.isFetchNextPageError ? (
+                    <Trans>Réessayer</Trans>
+                  ) : (
+                    <Trans>Messages plus anciens</Trans>
+                  )}
+                </Button>
+              )}
+            </div>
+          )}
+          <ol className="flex flex-col">
+            {rows.map((row) => (
+              <li
+                key={row.key}
+                data-message={row.message?.id}
+                className={clsx(row.first ? 'mt-2.5' : 'mt-1')}
+              >
+                {row.newDay && (
+                  <h2 className="mt-2 mb-3 text-center font-text text-xs font-semibold tracking-normal text-ink-3">
+                    <time
+                      dateTime={row.at.toISOString().slice(0, 10)}
+                      className="inline-block first-letter:uppercase"
+                    >
+                      {dayName(row.at)}
+                    </time>
+                  </h2>
+                )}
+                {unreadFrom !== null && row.message?.id === unreadFrom && (
+                  <p className="mb-3 flex items-center gap-3 text-xs font-semibold text-question before:h-px before:flex-1 before:bg-question/40 after:h-px after:flex-1 after:bg-question/40">
+                    <Trans>Nouveaux messages</Trans>
+                  </p>
+                )}
+                {row.first && <span className="sr-only">{row.own ? t`Vous :` : t`${name} :`}</span>}
+                <MessageBubble
+                  own={row.own}
+                  content={row.content}
+                  media={row.media}
+                  pending={row.outgoing !== null}
+                  sharedPost={row.message?.isShare && <SharedPost post={row.message.sharedPost} />}
+                  withheld={
+                    row.message?.moderation && (
+                      <WithheldMessage decisionId={row.message.moderation.decision_id} />
+                    )
+                  }
+                  menu={row.message && <MessageMenu message={row.message} onAct={setAct} />}
+                />
+                {(row.last || row.outgoing !== null || row.key === lastOwn) && (
+                  <p
+                    className={clsx(
+                      'mt-1 px-1 text-2xs text-ink-3 tabular-nums',
+                      row.own ? 'text-right' : 'text-left',
+                    )}
+                  >
+                    <State row={row} lastOwn={row.key === lastOwn} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+          {typing && <Typing name={name} />}
+          {children}
+        </div>
+      </section>
+      {isBehind && (
+        <Button
+          size="sm"
+          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+          onClick={() => {
+            setReadTo(newest?.key)
+            toEnd()
+          }}
+        >
+          <ArrowDown aria-hidden="true" size={16} />
+          <Trans>Nouveau message</Trans>
+        </Button>
+      )}
+      {act?.name === 'delete' && (
+        <DeleteMessageDialog
+          conversationId={conversationId}
+          messageId={act.id}
+          onClose={() => setAct(null)}
+        />
+      )}
+      {act?.name === 'report' && (
+        <Suspense>
+          <ReportDialog target={{ type: 'message', id: act.id }} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Typing({ name }: { name: string }) {
+  return (
+    <p className="mt-2.5 flex items-center gap-2 text-sm text-ink-3">
+      <span aria-hidden="true" className="flex gap-1 rounded-xl rounded-bl-sm bg-sunk px-3 py-3">
+        {[0, 150, 300].map((delay) => (
+          <span
+            key={delay}
+            className="size-1.5 animate-[shimmer_1s_ease-in-out_infinite] rounded-full bg-ink-3"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </span>
+      <Trans>{name} écrit…</Trans>
+    </p>
+  )
+}

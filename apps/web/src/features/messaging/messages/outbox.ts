@@ -1,0 +1,75 @@
+import type { MediaView } from '@parvis/contract/content/media.ts'
+import { useSyncExternalStore } from 'react'
+import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { outboxName } from './outbox-name.ts'
+
+/** A message written and not yet taken by the server. */
+export interface Outgoing {
+  /** Made here: the server recognises by it a message sent twice. */
+  id: string
+  authorId: string
+  conversationId: string
+  content: string
+  media: MediaView | null
+  mediaAlt: string
+  writtenAt: string
+  /**
+   * `sending`: shown as sent, given back to its author when that fails. `waiting`: written, or cut off, without a
+   * connection; it leaves once there is one.
+   */
+  state: 'sending' | 'waiting'
+}
+
+const nothing: readonly Outgoing[] = []
+const listeners = new Set<() => void>()
+let entries: readonly Outgoing[] = read()
+
+function read(): readonly Outgoing[] {
+  try {
+    const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
+    // Whether what was leaving when the page went has arrived, the server will know.
+    return kept.map((entry) => ({ ...entry, state: 'waiting' }))
+  } catch (error) {
+    console.warn('the messages that wait could not be read', error)
+    return nothing
+  }
+}
+
+function set(next: readonly Outgoing[]): void {
+  entries = next
+  keepDraftText(outboxName, next.length === 0 ? '' : JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+/** What waits, in the order of writing. */
+export function outgoing(): readonly Outgoing[] {
+  return entries
+}
+
+export function addOutgoing(entry: Outgoing): void {
+  set([...entries, entry])
+}
+
+export function changeOutgoing(id: string, state: Outgoing['state']): void {
+  set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry)))
+}
+
+export function removeOutgoing(id: string): void {
+  set(entries.filter((entry) => entry.id !== id))
+}
+
+/** What the tab's store holds is what counts: somebody has signed in, or out. */
+export function rereadOutgoing(): void {
+  entries = read()
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** All that waits in this tab, live. */
+export function useOutgoing(): readonly Outgoing[] {
+  return useSyncExternalStore(follow, outgoing)
+}

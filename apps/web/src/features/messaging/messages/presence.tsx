@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { topics } from '@parvis/contract/realtime.ts'
+import { useState } from 'react'
+import { useTopic } from '../../../lib/realtime.ts'
+
+/** Whether a member has Parvis open, as far as they let the reader know. `onKnown`: the server has said so. */
+export function usePresence(memberId: string, onKnown: () => void): boolean {
+  const [online, setOnline] = useState(false)
+  useTopic(
+    topics.presence(memberId),
+    (event) => {
+      if (event.type !== 'presence') return
+      setOnline(event.online)
+      onKnown()
+    },
+    // Told anew to who follows it anew.
+    () => {},
+  )
+  return online
+}
+
+/** On a picture: this person is here. */
+export function PresenceDot() {
+  const { t } = useLingui()
+  return (
+    <span
+      role="img"
+      aria-label={t`En ligne`}
+      className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-paper bg-support"
+    />
+  )
+}

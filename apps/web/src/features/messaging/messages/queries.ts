@@ -1,0 +1,52 @@
+import {
+  type ConversationBox,
+  findMembers,
+  getConversation,
+  listConversations,
+  listMessages,
+  type MessageView,
+} from '@parvis/contract/messaging/messages.ts'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { conversationListsKey, messagesKey } from './unread-query.ts'
+
+export const conversationsQuery = (box: ConversationBox, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...conversationListsKey, box, q] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listConversations, { query: { box, q, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+export const conversationQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'conversation', conversationId] as const,
+    queryFn: ({ signal }) => call(getConversation, { params: { conversationId }, signal }),
+  })
+
+/** Each page oldest first; the first page is the newest, those after it are older. */
+export type History = InfiniteData<
+  { items: MessageView[]; next_cursor: string | null; hasNewer: boolean },
+  unknown
+>
+
+export const messagesQuery = (conversationId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, 'history', conversationId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listMessages, { params: { conversationId }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    // Nobody follows a conversation that is not open; one that is open is told.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** People one may write to. */
+export const membersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'members', q] as const,
+    queryFn: ({ signal }) => call(findMembers, { query: { q }, signal }),
+  })

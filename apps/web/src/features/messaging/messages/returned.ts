@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import type { Outgoing } from './outbox.ts'
+
+const nameOf = (conversationId: string) => `message.${conversationId}`
+const boxes = new Map<string, (entry: Outgoing) => void>()
+
+/** What is written and not sent in a conversation; empty when there is nothing. */
+export function readMessageDraft(conversationId: string): string {
+  return readDraftText(nameOf(conversationId)) ?? ''
+}
+
+export function keepMessageDraft(conversationId: string, text: string): void {
+  keepDraftText(nameOf(conversationId), text)
+}
+
+/** The text that could not leave, before what has been written since. */
+export function withReturned(text: string, since: string): string {
+  return since.trim() === '' ? text : `${text}\n${since}`
+}
+
+/** Gives a message that could not leave back to its author: to the open box, or to the conversation's draft. */
+export function giveBackText(entry: Outgoing): void {
+  const box = boxes.get(entry.conversationId)
+  if (box) box(entry)
+  else
+    keepMessageDraft(
+      entry.conversationId,
+      withReturned(entry.content, readMessageDraft(entry.conversationId)),
+    )
+}
+
+/** Takes what comes back to a conversation's box while the calling component is mounted. */
+export function useReturned(conversationId: string, take: (entry: Outgoing) => void): void {
+  const tell = useEffectEvent(take)
+  useEffect(() => {
+    const box = (entry: Outgoing) => tell(entry)
+    boxes.set(conversationId, box)
+    return () => {
+      if (boxes.get(conversationId) === box) boxes.delete(conversationId)
+    }
+  }, [conversationId])
+}

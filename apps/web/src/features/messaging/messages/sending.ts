@@ -1,0 +1,98 @@
+import './catalogue.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messaging/messages.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { reconnectDelay } from '../../../lib/realtime.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { currentSession, onSessionChange } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notify.ts'
+import { openConsent } from '../../accounts/identity/identity-dialogs.ts'
+import { changeHistory, withMessages } from './message-cache.ts'
+import { addOutgoing, type Outgoing, outgoing, rereadOutgoing } from './outbox.ts'
+import { giveBackText } from './returned.ts'
+import { sendInOrder } from './send-in-order.ts'
+import { conversationListsKey } from './unread-query.ts'
+
+/** Refusals that say more than "it failed": what the writer can do about them differs. */
+const telling: ReadonlySet<RefusalCode> = new Set([
+  'member_banned',
+  'second_factor_required',
+  'content_too_long',
+  'media_unknown',
+  'recipient_gone',
+  'answer_awaited',
+  'messages_closed',
+])
+
+let client: QueryClient | null = null
+let attempt = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+
+const member = () => {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.userId : null
+}
+
+async function deliver(entry: Outgoing): Promise<void> {
+  const message = await call(sendMessageEndpoint, {
+    params: { conversationId: entry.conversationId },
+    body: {
+      request_id: entry.id,
+      content: entry.content,
+      media_id: entry.media?.id,
+      media_alt: entry.mediaAlt,
+    },
+  })
+  if (!client) return
+  changeHistory(client, entry.conversationId, (history) => withMessages(history, [message]))
+  void client.invalidateQueries({ queryKey: conversationListsKey })
+}
+
+function giveBack(entry: Outgoing, error: unknown): void {
+  giveBackText(entry)
+  if (error instanceof ApiError && error.code === 'consent_required') {
+    openConsent()
+    return
+  }
+  const said = error instanceof ApiError && (telling.has(error.code) || error.status === 429)
+  notify.error(i18n._(msg`Erreur`), i18n._(said ? refusalText(error) : msg`Impossible d'envoyer le message`))
+}
+
+/** Sends what waits, and again a little later what could not leave. */
+async function run(): Promise<void> {
+  clearTimeout(retry)
+  const end = await sendInOrder({ online: () => navigator.onLine, member, deliver, giveBack })
+  if (end === 'later') retry = setTimeout(() => void run(), reconnectDelay(attempt++))
+  else attempt = 0
+}
+
+/** Has what waits leave as soon as it can, from now on. Call once, before the first message is sent. */
+export function startSending(queryClient: QueryClient): void {
+  if (client) return
+  client = queryClient
+  addEventListener('online', () => void run())
+  onSessionChange(() => {
+    rereadOutgoing()
+    void run()
+  })
+  void run()
+}
+
+/** Shows a message as sent, and sends it: at once, or when the connection is back. */
+export function sendMessage(
+  written: Pick<Outgoing, 'id' | 'conversationId' | 'content' | 'media' | 'mediaAlt'>,
+): void {
+  const authorId = member()
+  if (authorId === null) return
+  const queued = !navigator.onLine || outgoing().some(({ state }) => state === 'waiting')
+  addOutgoing({
+    ...written,
+    authorId,
+    writtenAt: new Date().toISOString(),
+    state: queued ? 'waiting' : 'sending',
+  })
+  void run()
+}

@@ -1,0 +1,42 @@
+import { type MessageView, markConversationRead } from '@parvis/contract/messaging/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { changeHistory, withRead } from './message-cache.ts'
+import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
+
+function followVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Marks what the other person wrote as read, as it comes: while somebody looks at it. */
+export function useMarkRead(
+  conversationId: string,
+  messages: readonly MessageView[],
+  enabled: boolean,
+): void {
+  const client = useQueryClient()
+  const visible = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible')
+  const unread = messages.findLast((message) => !message.isOwn && message.read_at === null)?.created_at
+  const marked = useRef('')
+  const mark = useEffectEvent(async (upTo: string) => {
+    if (marked.current >= upTo) return
+    marked.current = upTo
+    try {
+      await call(markConversationRead, { params: { conversationId }, body: { up_to: upTo } })
+      changeHistory(client, conversationId, (history) =>
+        withRead(history, ({ isOwn, created_at }) => !isOwn && created_at <= upTo, new Date().toISOString()),
+      )
+      for (const queryKey of [conversationListsKey, unreadMessagesQuery.queryKey])
+        void client.invalidateQueries({ queryKey })
+    } catch (error) {
+      // The next message, or the next look at this conversation, says it again.
+      marked.current = ''
+      console.warn('the messages could not be marked as read', error)
+    }
+  })
+  useEffect(() => {
+    if (enabled && visible && unread !== undefined) void mark(unread)
+  }, [enabled, visible, unread])
+}

@@ -1,0 +1,32 @@
+import './catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { openConversation } from '@parvis/contract/messaging/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { currentSession } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notify.ts'
+import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { conversationListsKey } from './unread-query.ts'
+
+/** Opens the one conversation with a member, made when there is none yet. `failed`: what is said when it cannot be. */
+export function useOpenConversation({ failed, onOpened }: { failed: string; onOpened?: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  return useMutation({
+    mutationFn: (memberId: string) => {
+      const session = currentSession()
+      if (session.status !== 'signed-in') throw new ApiError(401, { code: 'not_authenticated' })
+      return call(openConversation, { body: { user1_id: session.userId, user2_id: memberId } })
+    },
+    onSuccess: ({ id, created }) => {
+      if (created) notify.success(t`Conversation créée`)
+      void client.invalidateQueries({ queryKey: conversationListsKey })
+      onOpened?.()
+      void navigate({ to: '/conversation/$conversationId', params: { conversationId: id } })
+    },
+    onError: (error) => tellFailure(error, failed, t`Vous devez être connecté pour envoyer des messages.`),
+  })
+}

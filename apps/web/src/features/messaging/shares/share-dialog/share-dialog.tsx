@@ -1,0 +1,176 @@
+import '../../messages/catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link2, Send, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../lib/api-client.ts'
+import { keepDraftText, readDraftText } from '../../../../lib/drafts.ts'
+import { firstGraphemes } from '../../../../lib/graphemes.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Counter } from '../../../../ui/counter.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { ScrollArea } from '../../../../ui/scroll-area.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useRequestId } from '../../../content/posts/request-id.ts'
+import { useTellFailure } from '../../../content/posts/tell-failure.ts'
+import { messagesKey } from '../../messages/unread-query.ts'
+import { usePaused } from '../../messages/use-paused.ts'
+import { LinkDialog } from '../link-dialog.tsx'
+import { useShareLink } from '../use-share-link.ts'
+import { ContactList, ConversationList, type Recipient } from './recipients.tsx'
+
+type Tab = Recipient['kind']
+
+/** Passes a post on: to a contact, into a conversation, or out of Parvis. */
+export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const draftName = `share.${post.id}`
+  const [tab, setTab] = useState<Tab>('contact')
+  const [typed, setTyped] = useState('')
+  const q = usePaused(typed.trim())
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
+  const [message, setMessage] = useState(() => readDraftText(draftName) ?? '')
+  const { share, copy, hasSheet, refusedUrl, forgetRefused } = useShareLink(post)
+
+  const write = (text: string) => {
+    setMessage(text)
+    keepDraftText(draftName, text)
+  }
+  const preview = firstGraphemes(post.content, limits.sharePreview)
+  const length = graphemeCount(message)
+  const sending = useMutation({
+    mutationFn: (to: Recipient) => {
+      const body = {
+        shared_to_user_id: to.kind === 'contact' ? to.id : undefined,
+        shared_to_conversation_id: to.kind === 'conversation' ? to.id : undefined,
+        message,
+      }
+      const request_id = requestId.of(JSON.stringify(body))
+      return call(sharePost, { params: { postId: post.id }, body: { ...body, request_id } })
+    },
+    onSuccess: (_shared, to) => {
+      requestId.renew()
+      write('')
+      notify.success(
+        t`Post partagé`,
+        to.kind === 'contact'
+          ? t`Le post a été partagé avec succès`
+          : t`Le post a été partagé dans la conversation`,
+      )
+      void client.invalidateQueries({ queryKey: messagesKey })
+      onClose()
+    },
+    onError: (error) =>
+      tellFailure(error, t`Impossible de partager le post`, t`Vous devez être connecté pour partager.`),
+  })
+
+  if (refusedUrl !== null) return <LinkDialog url={refusedUrl} onClose={forgetRefused} />
+  return (
+    <Dialog tall title={t`Partager le post`} closeLabel={t`Fermer`} onClose={onClose}>
+      <form
+        className="flex h-full min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (recipient && length <= limits.shareNote) sending.mutate(recipient)
+        }}
+      >
+        <div className="shrink-0 px-4 pt-3.5">
+          <blockquote
+            dir="auto"
+            className="rounded-xl bg-sunk px-3.5 py-2.5 text-sm text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
+          >
+            {preview}
+            {preview.length < post.content.length && '…'}
+          </blockquote>
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            <Button look="secondary" size="sm" onClick={() => void copy()}>
+              <Link2 aria-hidden="true" size={16} />
+              <Trans>Copier le lien</Trans>
+            </Button>
+            {hasSheet && (
+              <Button look="secondary" size="sm" onClick={() => void share()}>
+                <Share2 aria-hidden="true" size={16} />
+                <Trans>Partager ailleurs</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+        <Tabs
+          label={t`Partager avec`}
+          value={tab}
+          onChange={(next) => {
+            setTab(next)
+            setTyped('')
+            setRecipient(null)
+          }}
+          tabs={[
+            { value: 'contact', label: t`Contacts` },
+            { value: 'conversation', label: t`Conversations` },
+          ]}
+          listClassName="shrink-0 mt-1"
+        >
+          <TabPanel value={tab} className="flex min-h-40 flex-1 flex-col">
+            <div className="shrink-0 px-4 pt-3 pb-1">
+              <SearchField
+                label={tab === 'contact' ? t`Rechercher un contact` : t`Rechercher une conversation`}
+                placeholder={t`Rechercher`}
+                clearLabel={t`Effacer la recherche`}
+                maxLength={limits.search}
+                round
+                value={typed}
+                onChange={setTyped}
+              />
+            </div>
+            <ScrollArea className="pb-1">
+              {tab === 'contact' ? (
+                <ContactList q={q} chosen={recipient} onChoose={setRecipient} />
+              ) : (
+                <ConversationList q={q} chosen={recipient} onChoose={setRecipient} />
+              )}
+            </ScrollArea>
+          </TabPanel>
+        </Tabs>
+        <div className="shrink-0 border-t border-line px-4 pt-3 pb-4">
+          <Field
+            label={t`Message (facultatif)`}
+            aside={<Counter count={length} limit={limits.shareNote} />}
+            error={length > limits.shareNote ? t`Le texte est trop long.` : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={1}
+                value={message}
+                readOnly={sending.isPending}
+                onChange={(event) => write(event.target.value)}
+                dir="auto"
+                className="max-h-28! min-h-11!"
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            block
+            className="mt-3"
+            busy={sending.isPending}
+            disabled={recipient === null || length > limits.shareNote}
+          >
+            <Send aria-hidden="true" size={17} />
+            {recipient ? t`Partager avec ${recipient.name}` : t`Choisissez un destinataire`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

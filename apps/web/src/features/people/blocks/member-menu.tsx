@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import { Ban, Ellipsis, Eye, EyeOff, Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { opened } from '../../../lib/parts.ts'
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { GuestNoticeItem } from '../../trust/reports/guest-notice-item.tsx'
+import { useMayReport } from '../../trust/reports/use-may-report.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { useDistance } from './use-distance.ts'
+
+const ReportDialog = lazy(opened(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'))
+const icon = { 'aria-hidden': true, size: 18 } as const
+
+/** What a reader may do about a member: mute, block, report. */
+export function MemberMenu({ profile, onBlocked }: { profile: ProfileView; onBlocked: () => void }) {
+  const { t } = useLingui()
+  const loginPrompt = useLoginPrompt()
+  const mayReport = useMayReport()
+  const { mutate } = useDistance(profile.id, profile.display_name)
+  const [shown, setShown] = useState<'block' | 'report' | null>(null)
+  const signIn = t`Vous devez être connecté pour bloquer un membre.`
+  const close = () => setShown(null)
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton label={t`Plus d’actions`}>
+            <Ellipsis {...icon} />
+          </IconButton>
+        }
+      >
+        <DropdownMenuItem
+          icon={profile.isMuted ? <Eye {...icon} /> : <EyeOff {...icon} />}
+          onSelect={() => loginPrompt.require(signIn) && mutate(profile.isMuted ? 'unmute' : 'mute')}
+        >
+          {profile.isMuted ? <Trans>Ne plus masquer</Trans> : <Trans>Masquer</Trans>}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Ban {...icon} />}
+          onSelect={() => loginPrompt.require(signIn) && setShown('block')}
+        >
+          <Trans>Bloquer</Trans>
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
+          <Trans>Signaler un contenu illicite</Trans>
+        </DropdownMenuItem>
+        <GuestNoticeItem type="profile" id={profile.id} />
+      </DropdownMenu>
+      {shown === 'block' && (
+        <BlockDialog
+          member={{ id: profile.id, name: profile.display_name }}
+          onClose={close}
+          onBlocked={onBlocked}
+        />
+      )}
+      {shown === 'report' && (
+        <Suspense fallback={null}>
+          <ReportDialog target={{ type: 'profile', id: profile.id }} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { listBlocked, listMuted } from '@parvis/contract/people/blocks.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+const lists = { blocked: listBlocked, muted: listMuted }
+export type KeptApart = keyof typeof lists
+
+export const keptApartQuery = (list: KeptApart) =>
+  infiniteQueryOptions({
+    queryKey: ['me', list] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(lists[list], { query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  })

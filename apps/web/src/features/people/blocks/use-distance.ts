@@ -1,0 +1,41 @@
+import '../profiles/catalogue.ts'
+import { useLingui } from '@lingui/react/macro'
+import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { forgetReads } from '../../../lib/kept-reads.ts'
+import { notify } from '../../../ui/notify.ts'
+import { useTellFailure } from '../../content/posts/tell-failure.ts'
+
+const acts = { block: blockMember, unblock: unblockMember, mute: muteMember, unmute: unmuteMember }
+export type DistanceAct = keyof typeof acts
+
+/** Blocks or mutes a member, or takes that back; every list is then read again, since whom it shows has changed. */
+export function useDistance(memberId: string, name: string) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const done: Record<DistanceAct, string> = {
+    block: t`${name} est bloqué`,
+    unblock: t`${name} n’est plus bloqué`,
+    mute: t`${name} est masqué`,
+    unmute: t`${name} n’est plus masqué`,
+  }
+  return useMutation({
+    scope: { id: `distance ${memberId}` },
+    mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
+    onSuccess: (_distance, act) => {
+      notify.success(done[act])
+      // What is at hand for times without a connection was read before.
+      void forgetReads()
+      // Not waited for: the screen that asked may be gone once its profile is read again, and what it does next with it.
+      void client.invalidateQueries()
+    },
+    onError: (error) =>
+      tellFailure(
+        error,
+        t`Impossible de traiter votre demande`,
+        t`Vous devez être connecté pour bloquer un membre.`,
+      ),
+  })
+}

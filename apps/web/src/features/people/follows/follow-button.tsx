@@ -1,0 +1,45 @@
+import '../profiles/catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FollowState } from '@parvis/contract/people/follow-state.ts'
+import { Clock, UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useFollow } from './use-follow.ts'
+
+const icon = { 'aria-hidden': true, size: 16 } as const
+
+/** Asks, takes back or ends, as `state` says; the name tells the keyboard and screen readers whom. */
+export function FollowButton({
+  memberId,
+  name,
+  state,
+}: {
+  memberId: string
+  name: string
+  state: FollowState
+}) {
+  const { t } = useLingui()
+  const { busy, tap } = useFollow(memberId)
+  const labels: Record<FollowState, string> = {
+    none: t`Suivre ${name}`,
+    pending: t`Demande envoyée : annuler la demande à ${name}`,
+    following: t`Abonné : ne plus suivre ${name}`,
+  }
+  return (
+    <Button
+      size="sm"
+      look={state === 'none' ? 'primary' : 'secondary'}
+      aria-label={labels[state]}
+      data-follow={state}
+      busy={busy}
+      onClick={() => tap(state)}
+      className="group"
+    >
+      {!busy && state === 'none' && <UserRoundPlus {...icon} />}
+      {!busy && state === 'pending' && <Clock {...icon} />}
+      {!busy && state === 'following' && <UserRoundCheck {...icon} />}
+      {state === 'none' && <Trans>Suivre</Trans>}
+      {state === 'pending' && <Trans>En attente</Trans>}
+      {state === 'following' && <Trans>Abonné</Trans>}
+    </Button>
+  )
+}

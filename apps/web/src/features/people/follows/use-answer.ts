@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/people/follows.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { notificationsKey } from '../../messaging/notifications/queries.ts'
+import { rereadTies } from './reread-ties.ts'
+
+/** Answers a request to follow. One that was taken back or answered elsewhere is no failure: its buttons go. */
+export function useAnswer(requestId: string) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `answer ${requestId}` },
+    mutationFn: (answer: 'accept' | 'reject') =>
+      call(answer === 'accept' ? acceptFollowRequest : rejectFollowRequest, { params: { requestId } }),
+    onSuccess: (_request, answer) =>
+      notify.success(answer === 'accept' ? t`Demande acceptée` : t`Demande refusée`),
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'follow_request_not_found') notify.info(t`Cette demande a été annulée.`)
+      else if (code === 'follow_request_settled') notify.info(t`Vous avez déjà répondu à cette demande.`)
+      else notify.error(t`Erreur`, t`Impossible de traiter la demande`)
+    },
+    onSettled: () =>
+      Promise.all([rereadTies(client), client.invalidateQueries({ queryKey: notificationsKey })]),
+  })
+}

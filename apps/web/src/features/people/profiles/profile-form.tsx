@@ -1,0 +1,216 @@
+import './catalogue.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
+import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { editOwnProfile, type OwnProfileView, uploadAvatar } from '@parvis/contract/people/profiles.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Counter } from '../../../ui/counter.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { storeOwnProfile } from './own-profile-cache.ts'
+import { PictureField } from './picture-field.tsx'
+import { keepProfileDraft, leaveProfileDraft, type ProfileValues, readProfileDraft } from './profile-draft.ts'
+
+const fieldOfRefusal: Partial<Record<string, keyof ProfileValues>> = {
+  username_invalid: 'username',
+  username_taken: 'username',
+  website_invalid: 'website',
+}
+
+function valuesOf({ display_name, username, bio, location, website }: OwnProfileView): ProfileValues {
+  return {
+    display_name,
+    username: username ?? '',
+    bio: bio ?? '',
+    location: location ?? '',
+    website: website ?? '',
+  }
+}
+
+/** One's own profile, to complete or to change. `onSkipped` and `onSaved` lead away; a failure keeps what was typed. */
+export function ProfileForm({
+  profile,
+  onSaved,
+  onSkipped,
+}: {
+  profile: OwnProfileView
+  onSaved: () => void
+  onSkipped: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const [present] = useState(() => valuesOf(profile))
+  const form = useForm<ProfileValues>({ defaultValues: readProfileDraft() ?? present })
+  const { errors, isSubmitting } = form.formState
+  const [avatar, setAvatar] = useState(profile.avatar_url)
+  const { display_name, username, bio } = form.watch()
+  const kept = normalisedUsername(username)
+  const renamed = display_name.trim() !== present.display_name
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepProfileDraft(values) }),
+    [form],
+  )
+  useEffect(() => leaveProfileDraft, [])
+
+  const send = async (picture: Blob) => {
+    try {
+      const { avatar_url } = await call(uploadAvatar, { file: picture })
+      setAvatar(avatar_url)
+    } catch (error) {
+      notify.error(t`Erreur`, i18n._(refusalText(error)))
+      return false
+    }
+    notify.success(t`Avatar uploadé`)
+    return true
+  }
+
+  const markField = (error: ApiError) => {
+    const { code, fields } = error
+    const named = fieldOfRefusal[code]
+    if (named) return form.setError(named, { message: i18n._(refusalText(error)) }, { shouldFocus: true })
+    const sentences: ProfileValues = {
+      display_name: t`Un nom compte 80 caractères au plus, dont un au moins se voit.`,
+      username: i18n._(refusalText(new ApiError(422, { code: 'username_invalid' }))),
+      bio: t`Une biographie compte 500 caractères au plus.`,
+      location: t`Une localisation compte 80 caractères au plus.`,
+      website: t`Une adresse de site compte 300 caractères au plus.`,
+    }
+    for (const name of Object.keys(sentences) as (keyof ProfileValues)[])
+      if (fields[name] !== undefined) form.setError(name, { message: sentences[name] }, { shouldFocus: true })
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    // A picture that was not sent in this way (the demo community's) stays, but could not be chosen anew.
+    const picture = avatar === profile.avatar_url ? {} : { avatar_url: avatar }
+    try {
+      const saved = await call(editOwnProfile, { body: { ...values, ...picture } })
+      storeOwnProfile(client, saved)
+      const suspended = profile.verified && !saved.verified
+      notify.success(
+        t`Profil mis à jour`,
+        suspended ? t`Votre coche est suspendue jusqu’à ce que votre nouveau nom soit confirmé.` : undefined,
+      )
+      onSaved()
+    } catch (error) {
+      notify.error(t`Erreur`, i18n._(refusalText(error)))
+      if (error instanceof ApiError) markField(error)
+    }
+  })
+
+  const bioLength = graphemeCount(bio)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 px-4 py-6">
+      <PictureField
+        label={t`Photo de profil`}
+        hint={t`PNG, JPEG, WebP, GIF ou AVIF, 10 Mo au plus. Visible une fois le profil enregistré.`}
+        name={display_name.trim()}
+        seed={profile.id}
+        src={avatar}
+        onChosen={send}
+        onRemoved={() => setAvatar(null)}
+      />
+      <Field
+        label={t`Nom affiché`}
+        error={errors.display_name?.message}
+        hint={
+          profile.verified &&
+          !renamed &&
+          t`Votre compte est vérifié sous ce nom : en changer suspend votre coche.`
+        }
+      >
+        {(control) => <Input {...control} {...form.register('display_name')} autoComplete="name" required />}
+      </Field>
+      {profile.verified && renamed && (
+        <p
+          role="status"
+          className="flex gap-2.5 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question"
+        >
+          <ShieldAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          <Trans>
+            Ce nouveau nom suspendra votre coche jusqu’à ce que notre équipe le confirme. D’ici là, vous ne
+            pourrez pas publier.
+          </Trans>
+        </p>
+      )}
+      <Field
+        label={t`Nom d’utilisateur`}
+        error={errors.username?.message}
+        hint={
+          kept === '' || kept === username
+            ? t`De 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`
+            : t`Sera enregistré ainsi : ${kept}`
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username', {
+              onChange: (event: { target: { value: string } }) =>
+                form.setValue('username', event.target.value.replaceAll('@', '')),
+            })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Biographie`}
+        error={errors.bio?.message}
+        aside={<Counter count={bioLength} limit={limits.biographyAdvised} />}
+        hint={
+          bioLength > limits.biographyAdvised &&
+          t`Plus longue que conseillé : elle sera enregistrée entière, jusqu’à 500 caractères.`
+        }
+      >
+        {(control) => <TextArea {...control} {...form.register('bio')} dir="auto" />}
+      </Field>
+      <Field label={t`Localisation`} error={errors.location?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('location')}
+            autoComplete="address-level2"
+            placeholder={t`Nantes, Loire-Atlantique`}
+          />
+        )}
+      </Field>
+      <Field label={t`Site web`} error={errors.website?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('website')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://www.exemple.fr"
+          />
+        )}
+      </Field>
+      <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse">
+        <Button
+          type="submit"
+          size="lg"
+          className="sm:flex-1"
+          busy={isSubmitting}
+          disabled={display_name.trim() === ''}
+        >
+          <Trans>Terminer</Trans>
+        </Button>
+        <Button look="quiet" size="lg" disabled={isSubmitting} onClick={onSkipped}>
+          <Trans>Passer cette étape</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import './catalogue.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import { Link } from '@tanstack/react-router'
+import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { compactCount } from '../../../lib/compact-count.ts'
+import { locale } from '../../../lib/language.ts'
+import { opened } from '../../../lib/parts.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
+import { AuthorBadge } from '../../content/posts/author-badge.tsx'
+import { RichText } from '../../content/posts/rich-text.tsx'
+import { websiteLink } from './website.ts'
+
+const CertificateDialog = lazy(
+  opened(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
+)
+
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+
+function Count({
+  of,
+  to,
+  userId,
+  children,
+}: {
+  of: number
+  /** The list that the count leads to. */
+  to?: '/followers/$userId' | '/following/$userId'
+  userId: string
+  children: ReactNode
+}) {
+  const content = (
+    <>
+      <strong className="font-display text-lg font-semibold tabular-nums" title={of.toLocaleString(locale)}>
+        {compactCount(of)}
+      </strong>
+      <span className="text-sm text-ink-2">{children}</span>
+    </>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link to={to} params={{ userId }} className="hit-44 flex items-baseline gap-1.5 hover:underline">
+          {content}
+        </Link>
+      ) : (
+        <span className="flex items-baseline gap-1.5">{content}</span>
+      )}
+    </li>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden="true" size={15} className="shrink-0 text-ink-3" />
+      {children}
+    </li>
+  )
+}
+
+/** Who this member is. `actions` stand at the right of the picture. */
+export function ProfileHeader({ profile, actions }: { profile: ProfileView; actions?: ReactNode }) {
+  const { t } = useLingui()
+  const [readsCertificate, setReadsCertificate] = useState(false)
+  const website = profile.website ? websiteLink(profile.website) : null
+  const joined = monthAndYear.format(new Date(profile.created_at))
+  return (
+    <header className="border-b border-line px-4 pt-6 pb-5">
+      <div className="flex items-start justify-between gap-4">
+        <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="lg" />
+        {actions}
+      </div>
+      <h1 className="mt-3.5 flex min-w-0 items-center gap-2 text-2xl">
+        <bdi className="min-w-0 wrap-anywhere">{profile.display_name}</bdi>
+        {profile.verified && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t`Compte vérifié : voir le certificat`}
+            className="hit-44 relative shrink-0 rounded-full"
+            onClick={() => setReadsCertificate(true)}
+          >
+            <VerifiedSeal label={t`Compte vérifié`} size={22} />
+          </button>
+        )}
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {profile.username && <span className="text-ink-3">@{profile.username}</span>}
+        <AuthorBadge author={profile} />
+        {!profile.verified && profile.certificateStatus !== null && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="hit-44 relative inline-flex items-center gap-1.5 text-sm text-ink-2 underline hover:text-ink"
+            onClick={() => setReadsCertificate(true)}
+          >
+            <BadgeMinus aria-hidden="true" size={15} className="shrink-0" />
+            {profile.certificateStatus === 'suspended' ? t`Vérification suspendue` : t`Vérification terminée`}
+          </button>
+        )}
+        {profile.followsYou && (
+          <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-ink-2">{t`Vous suit`}</span>
+        )}
+      </div>
+      {profile.bio && <RichText content={profile.bio} className="mt-3.5 text-pretty" />}
+      <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2">
+        {profile.location && (
+          <Fact icon={MapPin}>
+            <bdi className="truncate">{profile.location}</bdi>
+          </Fact>
+        )}
+        {website && (
+          <Fact icon={LinkIcon}>
+            <a
+              href={website.href}
+              target="_blank"
+              rel="nofollow noopener ugc"
+              className="truncate text-blue hover:underline"
+            >
+              {website.label}
+            </a>
+          </Fact>
+        )}
+        <Fact icon={CalendarDays}>{t`Membre depuis ${joined}`}</Fact>
+        <Fact icon={Rss}>
+          <a
+            href={`/profile/${profile.id}/feed.xml`}
+            title={t`Suivre les posts publics dans un lecteur de flux`}
+            className="hit-44 hover:text-ink hover:underline"
+          >{t`Flux Atom`}</a>
+        </Fact>
+      </ul>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        <Count of={profile.followersCount} to="/followers/$userId" userId={profile.id}>
+          <Plural value={profile.followersCount} one="abonné" other="abonnés" />
+        </Count>
+        <Count of={profile.followingCount} to="/following/$userId" userId={profile.id}>
+          <Plural value={profile.followingCount} one="abonnement" other="abonnements" />
+        </Count>
+        <Count of={profile.postsCount} userId={profile.id}>
+          <Plural value={profile.postsCount} one="post public" other="posts publics" />
+        </Count>
+      </ul>
+      {readsCertificate && (
+        <Suspense>
+          <CertificateDialog reference={profile.id} onClose={() => setReadsCertificate(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+export function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="border-b border-line px-4 pt-6 pb-5">
+      <Skeleton className="size-20 rounded-full!" />
+      <Skeleton className="mt-4 h-7 w-[52%]" />
+      <Skeleton className="mt-2.5 h-4 w-[36%]" />
+      <Skeleton className="mt-4 h-4 w-[88%]" />
+      <Skeleton className="mt-4 h-4 w-[44%]" />
+      <Skeleton className="mt-4 h-6 w-[64%]" />
+    </div>
+  )
+}

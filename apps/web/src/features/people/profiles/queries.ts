@@ -1,0 +1,29 @@
+import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfile } from '@parvis/contract/people/profiles.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { listLifetime, postListKey, storePage } from '../../content/posts/post-cache.ts'
+
+/** `reference`: id or username. */
+export const profileQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['profile', reference],
+    queryFn: ({ signal }) => call(getProfile, { params: { reference }, signal }),
+  })
+
+export const profilePostsQuery = (reference: string) =>
+  infiniteQueryOptions({
+    queryKey: postListKey('profile', reference),
+    queryFn: async ({ client, pageParam, signal }) =>
+      storePage(
+        client,
+        await call(getProfilePosts, {
+          params: { reference },
+          query: { cursor: pageParam ?? undefined },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    gcTime: listLifetime,
+  })

@@ -1,0 +1,31 @@
+import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { listLifetime, postListKey, storePage } from '../../content/posts/post-cache.ts'
+
+export const profileMediaQuery = (reference: string) =>
+  infiniteQueryOptions({
+    queryKey: postListKey('profile media', reference),
+    queryFn: async ({ client, pageParam, signal }) =>
+      storePage(
+        client,
+        await call(getProfileMedia, {
+          params: { reference },
+          query: { cursor: pageParam ?? undefined },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    gcTime: listLifetime,
+  })
+
+export const profileRepliesQuery = (reference: string) =>
+  infiniteQueryOptions({
+    queryKey: ['profile-replies', reference] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(getProfileReplies, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    gcTime: listLifetime,
+  })

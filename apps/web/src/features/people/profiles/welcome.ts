@@ -1,0 +1,59 @@
+import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profiles.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { currentSession } from '../../../lib/session.ts'
+import { ownProfileQuery } from '../../accounts/identity/queries.ts'
+import { dropKeptPhoto, keptPhotoOf } from './kept-photo.ts'
+import { isMinimal } from './minimal-profile.ts'
+import { storeOwnProfile } from './own-profile-cache.ts'
+
+/** From the sign-in to the look at the profile, in milliseconds (spec 000 §9). */
+const patience = 1_000
+
+interface Arrival {
+  client: QueryClient
+  isHome: () => boolean
+  leadToSetup: () => void
+}
+
+/**
+ * What follows a sign-in: the photo chosen at sign-up on this device is put into the profile, and who stands on the
+ * home page with a profile that tells nothing is led to complete it.
+ */
+export async function welcome({ client, isHome, leadToSetup }: Arrival): Promise<void> {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return
+  const { userId, email } = session
+  const stillHere = () => {
+    const now = currentSession()
+    return now.status === 'signed-in' && now.userId === userId
+  }
+  const moment = new Promise((resolve) => setTimeout(resolve, patience))
+  try {
+    await placeKeptPhoto(client, email)
+    await moment
+    if (!stillHere() || !isHome()) return
+    const profile = await client.fetchQuery({ ...ownProfileQuery, staleTime: patience })
+    if (isMinimal(profile) && stillHere() && isHome()) leadToSetup()
+  } catch (error) {
+    // The screens that need the profile tell its failure; nobody waits for this one.
+    console.warn('the profile could not be looked at', error)
+  }
+}
+
+async function placeKeptPhoto(client: QueryClient, email: string): Promise<void> {
+  const photo = keptPhotoOf(email)
+  if (photo === null) return
+  try {
+    const profile = await client.fetchQuery(ownProfileQuery)
+    if (profile.avatar_url === null) {
+      const { avatar_url } = await call(uploadAvatar, { file: photo })
+      storeOwnProfile(client, await call(editOwnProfile, { body: { avatar_url } }))
+    }
+    dropKeptPhoto()
+  } catch (error) {
+    // A refusal will not become a yes; what did not arrive waits for the next sign-in.
+    if (error instanceof ApiError && error.status < 429) dropKeptPhoto()
+    console.warn('the photo chosen at sign-up could not be sent', error)
+  }
+}

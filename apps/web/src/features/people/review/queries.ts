@@ -1,0 +1,58 @@
+import {
+  getVerification,
+  listVerifications,
+  type VerificationDocument,
+  type VerificationStatus,
+} from '@parvis/contract/people/verification.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
+import { accessToken } from '../../../lib/session.ts'
+
+/** Whatever reviewers see of requests: all of it is read again after a decision. */
+export const reviewKey = ['verification-review'] as const
+
+export const queueQuery = (status: VerificationStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...reviewKey, 'queue', status] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listVerifications, { query: { status, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+
+export const reviewedRequestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, 'request', requestId] as const,
+    queryFn: ({ signal }) => call(getVerification, { params: { requestId }, signal }),
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+
+/**
+ * A document's content, fetched with the reviewer's token: of the type that the server told by its content, and no other.
+ *
+ * @throws {ApiError} when the server refuses
+ * @throws {NetworkError} when it cannot be reached
+ */
+export async function fetchDocument(
+  documentId: string,
+  type: VerificationDocument['content_type'],
+  signal: AbortSignal,
+): Promise<Blob> {
+  const address = `/api/verification-documents/${documentId}`
+  const attempt = async () => {
+    const token = await accessToken()
+    try {
+      return await fetch(address, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        signal,
+      })
+    } catch (error) {
+      if (signal.aborted) throw error
+      throw new NetworkError(`${address} could not be reached`, { cause: error })
+    }
+  }
+  const answer = await remedied(await attempt(), attempt)
+  if (!answer.ok) throw await refusalOf(answer)
+  return new Blob([await answer.arrayBuffer()], { type })
+}

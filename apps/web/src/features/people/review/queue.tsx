@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { ApiError } from '../../../lib/api-client.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ListEnd } from '../../content/posts/list-end.tsx'
+import { dayOf, kindTexts, roleTexts } from '../verification/texts.ts'
+import { queueQuery } from './queries.ts'
+import { ReviewersOnly } from './reviewers-only.tsx'
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3 px-4 py-5">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}
+
+/** The requests in one state; j and k or the arrows walk through them. */
+export function Queue({
+  status,
+  onOpen,
+}: {
+  status: VerificationStatus
+  onOpen: (requestId: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const query = useInfiniteQuery(queueQuery(status))
+  const { data, error } = query
+  if (error instanceof ApiError && error.code === 'reviewers_only') return <ReviewersOnly />
+  if (!data) {
+    if (!error) return <Waiting label={t`Chargement des demandes`} />
+    return <QueryFailure title={t`Les demandes n’ont pas pu être chargées`} query={query} />
+  }
+  const requests = data.pages.flatMap(({ items }) => items)
+  if (requests.length === 0)
+    return (
+      <EmptyState icon={BadgeCheck} title={t`Aucune demande`}>
+        <Trans>Les demandes paraissent ici d’elles-mêmes.</Trans>
+      </EmptyState>
+    )
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const rows = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + step]
+    event.preventDefault()
+    event.stopPropagation()
+    next?.focus()
+  }
+  return (
+    <>
+      <ul ref={list} aria-label={t`Demandes de vérification`} onKeyDown={walk}>
+        {requests.map((request) => (
+          <li key={request.id} className="border-b border-line">
+            <button
+              type="button"
+              className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunk"
+              onClick={() => onOpen(request.id)}
+            >
+              <Avatar name={request.member.name} seed={request.member.id} src={request.member.avatar} />
+              <span className="flex min-w-0 flex-col gap-0.5">
+                <span className="font-semibold wrap-anywhere">{request.claimed_name}</span>
+                <span className="text-sm text-ink-2 wrap-anywhere">
+                  {i18n._(roleTexts[request.role])} · {request.organisation}
+                </span>
+                <span className="text-xs text-ink-2">
+                  {i18n._(kindTexts[request.kind])} · {dayOf(request.created_at)}
+                  {request.awaitsSecondReview && ` · ${t`attend une seconde approbation`}`}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query} waiting={<Waiting label={t`Chargement de la suite`} />} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type OwnVerification,
+  type VerificationRequest,
+  withdrawVerification,
+} from '@parvis/contract/people/verification.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { ownProfileQuery } from '../../accounts/identity/queries.ts'
+import { ownVerificationQuery } from './queries.ts'
+import { RequestFacts } from './request-facts.tsx'
+import { dayOf, kindTexts, reasonTexts, statusTexts } from './texts.ts'
+
+function Withdraw() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const [sure, setSure] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawVerification, {}),
+    onSuccess: async (answer) => {
+      await client.cancelQueries({ queryKey: ownVerificationQuery.queryKey })
+      client.setQueryData(ownVerificationQuery.queryKey, answer)
+      void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+      notify.success(t`Demande retirée`, t`Ses documents sont supprimés.`)
+    },
+    onError: (error) => notify.error(t`La demande n’a pas été retirée`, i18n._(refusalText(error))),
+  })
+  if (!sure)
+    return (
+      <Button look="secondary" size="sm" className="mt-5" onClick={() => setSure(true)}>
+        <Trans>Retirer la demande</Trans>
+      </Button>
+    )
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2">
+      <p role="status" className="w-full text-sm">
+        <Trans>La demande et ses documents seront supprimés.</Trans>
+      </p>
+      <Button autoFocus look="danger" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Trans>Retirer définitivement</Trans>
+      </Button>
+      <Button look="quiet" size="sm" onClick={() => setSure(false)}>
+        <Trans>Garder la demande</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Where the request stands, in words. */
+export function Standing({ own }: { own: OwnVerification }) {
+  const { t, i18n } = useLingui()
+  const [last] = own.history
+  if (own.verified && last === undefined) {
+    return (
+      <p className="border-b border-line px-4 py-5">
+        <Trans>Votre compte est vérifié.</Trans>
+      </p>
+    )
+  }
+  if (own.status === 'none' || last === undefined) {
+    return (
+      <p className="border-b border-line px-4 py-5 text-ink-2 text-pretty">
+        {own.role === 'politician' ? (
+          <Trans>
+            La coche dit à chacun que vous exercez le mandat ou la fonction que vous annoncez. Joignez un
+            document officiel qui l’atteste.
+          </Trans>
+        ) : (
+          <Trans>
+            La coche dit à chacun que vous êtes journaliste. Joignez votre carte de presse ou une attestation
+            de votre rédaction.
+          </Trans>
+        )}
+      </p>
+    )
+  }
+  const suspended = last.status === 'pending' && last.kind === 'name_change'
+  const titles = {
+    pending: suspended
+      ? t`Coche suspendue : votre nouveau nom est à confirmer`
+      : t`Demande en cours d’examen`,
+    approved: own.verified ? t`Votre compte est vérifié` : t`Votre coche est suspendue`,
+    rejected: t`Demande refusée`,
+    revoked: t`Vérification retirée`,
+  }
+  return (
+    <section aria-labelledby="standing" className="border-b border-line px-4 py-5">
+      <h2 id="standing" className="text-post">
+        {titles[last.status]}
+      </h2>
+      {last.status === 'pending' && (
+        <p className="mt-1 text-ink-2">
+          <Trans>Vous serez prévenu de la décision par notification et par e-mail.</Trans>
+        </p>
+      )}
+      {last.reason && (
+        <p className="mt-2 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
+          {i18n._(reasonTexts[last.reason])}
+        </p>
+      )}
+      <RequestFacts request={last} />
+      {last.status === 'pending' && <Withdraw />}
+    </section>
+  )
+}
+
+/** The requests before the last one. */
+export function History({ requests }: { requests: VerificationRequest[] }) {
+  const { i18n } = useLingui()
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-requests" className="px-4 py-5">
+      <h2 id="earlier-requests" className="text-post">
+        <Trans>Demandes précédentes</Trans>
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {requests.map((request) => (
+          <li key={request.id} className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
+            <p className="font-medium">
+              {i18n._(kindTexts[request.kind])} · {i18n._(statusTexts[request.status])}
+            </p>
+            <p className="text-ink-2">{dayOf(request.created_at)}</p>
+            {request.reason && <p className="mt-1">{i18n._(reasonTexts[request.reason])}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

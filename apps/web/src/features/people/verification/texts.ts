@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EvidenceKind, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type {
+  VerifiableRole,
+  VerificationRequest,
+  VerificationStatus,
+} from '@parvis/contract/people/verification.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+
+export const roleTexts: Record<VerifiableRole, MessageDescriptor> = {
+  journalist: msg`Journaliste`,
+  politician: msg`Responsable politique`,
+}
+
+export const evidenceTexts: Record<EvidenceKind, MessageDescriptor> = {
+  press_card: msg`Carte de presse`,
+  employer_letter: msg`Attestation de la rédaction ou de l’employeur`,
+  published_work: msg`Travaux publiés`,
+  election_record: msg`Procès-verbal ou résultat d’élection`,
+  mandate_certificate: msg`Attestation de mandat ou de fonction`,
+  official_contact: msg`Confirmation par un contact officiel`,
+}
+
+export const reasonTexts: Record<VerificationReason, MessageDescriptor> = {
+  documents_unreadable: msg`Les documents ne sont pas lisibles. Envoyez une copie nette et complète.`,
+  documents_insufficient: msg`Les documents ne suffisent pas à établir votre qualité. Joignez une pièce plus probante.`,
+  identity_mismatch: msg`Le nom des documents n’est pas celui de votre profil.`,
+  not_eligible: msg`L’activité ou le mandat présenté ne donne pas droit à ce type de compte.`,
+  suspected_forgery: msg`L’authenticité d’un document est mise en doute.`,
+  mandate_ended: msg`Le mandat est terminé.`,
+  false_statement: msg`Une déclaration s’est révélée fausse.`,
+  impersonation: msg`Le compte se faisait passer pour quelqu’un d’autre.`,
+  member_request: msg`Le retrait a été demandé par le membre.`,
+  name_changed: msg`Le nom du profil a changé : il doit être vérifié de nouveau.`,
+  role_changed: msg`Le type de compte a changé : la vérification ne vaut plus.`,
+}
+
+export const statusTexts: Record<VerificationStatus, MessageDescriptor> = {
+  pending: msg`En cours d’examen`,
+  approved: msg`Approuvée`,
+  rejected: msg`Refusée`,
+  revoked: msg`Retirée`,
+}
+
+export const kindTexts: Record<VerificationRequest['kind'], MessageDescriptor> = {
+  first: msg`Première demande`,
+  renewal: msg`Renouvellement`,
+  name_change: msg`Changement de nom`,
+}
+
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** A day or an instant in words, as France counts days. */
+export function dayOf(date: string): string {
+  return longDay.format(new Date(date))
+}

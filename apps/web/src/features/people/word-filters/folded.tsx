@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { late } from '../../../lib/parts.ts'
+
+const FoldedLine = lazy(late(() => import('./folded-line.tsx'), 'FoldedLine'))
+
+/** Says that a filter folds something. Most readers filter nothing, so the line is loaded by the first that does. */
+export function Folded({ by, onShow }: { by: string; onShow: () => void }) {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <FoldedLine by={by} onShow={onShow} />
+    </Suspense>
+  )
+}
+
+interface Filtered {
+  filteredBy: string | null
+  original?: Filtered | null
+}
+
+/** The filter that a post holds, itself or in what it quotes. */
+export function filterOf({ filteredBy, original }: Filtered): string | null {
+  return filteredBy ?? (original ? filterOf(original) : null)
+}

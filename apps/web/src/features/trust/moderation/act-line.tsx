@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
+import { contentLanguage } from '../../../lib/language.ts'
+import { PostTime } from '../../content/posts/post-time.tsx'
+import { usePartyName } from '../../people/parties/queries.ts'
+import { kindTexts, ruleTexts } from './notices/texts.ts'
+import { actTexts } from './texts.ts'
+
+/** It stays on the line of the word before it. */
+const colon = '\u00a0: '
+
+/** Who did what, when. */
+export function ActLine({ act }: { act: ActView }) {
+  const { t, i18n } = useLingui()
+  const kind = decisionKinds.find((one) => one === act.details.kind)
+  const party = usePartyName(typeof act.details.party === 'string' ? act.details.party : null)
+  const { version } = act.details
+  const rule = version === undefined ? undefined : moderationRules.find((one) => one === act.details.rule)
+  return (
+    <span className="min-w-0">
+      <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>{' '}
+      <span className="text-ink-2">
+        {i18n._(actTexts[act.act])}
+        {kind && `${colon}${i18n._(kindTexts[kind])}`}
+        {party && (
+          <>
+            {colon}
+            <span lang="fr">{party}</span>
+          </>
+        )}
+        {rule && `${colon}${i18n._(ruleTexts[rule])} (${t`version ${version}`})`}
+        {act.subject && (
+          <>
+            {colon}
+            <bdi>{act.subject.name}</bdi>
+          </>
+        )}
+        {act.event && (
+          <>
+            {colon}
+            <span lang={contentLanguage}>{act.event.title}</span>
+          </>
+        )}
+        {act.event_reason && (
+          <>
+            {' · '}
+            <span dir="auto" className="wrap-anywhere">
+              {`«\u00a0${act.event_reason}\u00a0»`}
+            </span>
+          </>
+        )}
+      </span>
+      {' · '}
+      <PostTime at={act.created_at} form="words" className="text-ink-3" />
+    </span>
+  )
+}

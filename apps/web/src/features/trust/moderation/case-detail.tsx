@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FlagTriangleRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PostTime } from '../../content/posts/post-time.tsx'
+import { CaseAuthor } from './case-author.tsx'
+import { CaseContextList } from './case-context.tsx'
+import { CaseDecisions } from './case-decisions.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { CaseSection } from './case-section.tsx'
+import { CaseTrail } from './case-trail.tsx'
+import { ClaimBar } from './claim-bar.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { decisionPlace, focusDecision } from './focus-decision.ts'
+import { isUrgent } from './priority.ts'
+import { caseQuery } from './queries.ts'
+import { ReportedContent } from './reported-content.tsx'
+import { targetTexts } from './texts.ts'
+import { useClaim } from './use-claim.ts'
+
+/** A case with all that is needed to decide it, and the decision. */
+export function CaseDetail({ caseId }: { caseId: string }) {
+  const { t, i18n } = useLingui()
+  const { data: shown, error, isFetching, refetch } = useQuery(caseQuery(caseId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const read = shown?.id
+  useEffect(() => {
+    if (read === undefined) return
+    // From a row's key for deciding: the form is there only now.
+    if (location.hash !== `#${decisionPlace}` || !focusDecision()) heading.current?.focus()
+  }, [read])
+  // What was in focus, the form or the button of a reversal, has gone with the decision: one goes on from there.
+  const settled =
+    shown && `${shown.status} ${shown.decisions.filter((one) => one.reversed_at !== null).length}`
+  const before = useRef(settled)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== settled
+    before.current = settled
+    if (moved && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#decided h3')?.focus()
+  }, [settled])
+  if (!shown) {
+    if (!error)
+      return (
+        <div role="status" aria-label={t`Chargement du dossier`} className="flex flex-col gap-4 px-4 py-5">
+          <Skeleton className="h-6 w-[48%]" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )
+    return (
+      <QueryFailure title={t`Le dossier n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
+    )
+  }
+  const name = shown.author?.name
+  return (
+    <article aria-labelledby="moderation-case" data-open-case={shown.id}>
+      <div className="flex flex-col gap-3 px-4 pt-5 pb-5">
+        <div>
+          <h2 id="moderation-case" ref={heading} tabIndex={-1} className="text-xl outline-none wrap-anywhere">
+            {i18n._(targetTexts[shown.target_type])}
+            {name && (
+              <>
+                {' · '}
+                <bdi>{name}</bdi>
+              </>
+            )}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+            {shown.status === 'open' && isUrgent(shown.priority) && (
+              <span className="inline-flex items-center gap-1 font-semibold text-danger">
+                <FlagTriangleRight aria-hidden="true" size={14} />
+                <Trans>Urgent</Trans>
+              </span>
+            )}
+            <span>
+              {shown.decided_at ? (
+                <Trans>
+                  Décidé <PostTime at={shown.decided_at} form="words" />
+                </Trans>
+              ) : (
+                <Trans>
+                  Attend depuis <PostTime at={shown.opened_at} form="age" />
+                </Trans>
+              )}
+            </span>
+          </p>
+        </div>
+        <ClaimBar shown={shown} />
+      </div>
+      <ReportedContent shown={shown} />
+      <CaseContextList shown={shown} />
+      {!shown.isOwn && <CaseReports shown={shown} />}
+      <CaseAuthor shown={shown} />
+      <CaseDecisions shown={shown} />
+      <Deciding key={shown.id} shown={shown} />
+      <CaseTrail acts={shown.acts} />
+    </article>
+  )
+}
+
+/** The form, where this member may decide; somebody else's claim keeps what was written for later. */
+function Deciding({ shown }: { shown: CaseView }) {
+  const { claim } = useClaim()
+  if (shown.status !== 'open') return null
+  if (shown.claim && !shown.claim.isOwn) return null
+  if (shown.applicable.length === 0) return null
+  return (
+    <CaseSection title={<Trans>Décider</Trans>} id={decisionPlace}>
+      <DecisionForm shown={shown} onBegin={() => !claim.isPending && claim.mutate(shown.id)} />
+    </CaseSection>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
+import { lazy, Suspense } from 'react'
+import { late } from '../../../../lib/parts.ts'
+
+const ContentNotices = lazy(late(() => import('./content-notices.tsx'), 'ContentNotices'))
+
+/** Above a content, what moderation decided about it. About most nothing was, so the notice is loaded by the first. */
+export function Moderated({
+  mark,
+  own = false,
+  className,
+}: {
+  mark: PostMark | CommentMark | null
+  /** Whether the reader wrote it: some things they alone are told. */
+  own?: boolean
+  className?: string
+}) {
+  if (mark === null) return null
+  return (
+    <div className={className}>
+      <Suspense fallback={<div className="h-[62px] rounded-lg bg-sunk" />}>
+        <ContentNotices mark={mark} own={own} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import {
+  type CaseList,
+  getCase,
+  getModerationCounts,
+  listCases,
+} from '@parvis/contract/trust/moderation-cases.ts'
+import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
+import { listStaff } from '@parvis/contract/trust/staff.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+
+/** Whatever the staff sees of cases: all of it is read again after a decision. */
+export const moderationKey = ['moderation'] as const
+
+/** A refusal is an answer; only what failed on the way is tried again. */
+const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
+
+export const casesQuery = (list: CaseList, type: ReportTarget | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'cases', list, type ?? 'all'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listCases, { query: { list, target_type: type, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    retry,
+  })
+
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'case', caseId] as const,
+    queryFn: ({ signal }) => call(getCase, { params: { caseId }, signal }),
+    retry,
+  })
+
+export const countsQuery = queryOptions({
+  queryKey: [...moderationKey, 'counts'] as const,
+  queryFn: ({ signal }) => call(getModerationCounts, { signal }),
+  retry,
+})
+
+export const actsQuery = (actorId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'acts', actorId ?? 'all'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listActs, { query: { actor_id: actorId, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    retry,
+  })
+
+export const signalsQuery = (list: SignalList) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'signals', list] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listSignals, { query: { list, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    retry,
+  })
+
+export const staffQuery = infiniteQueryOptions({
+  queryKey: [...moderationKey, 'staff'] as const,
+  queryFn: ({ pageParam, signal }) => call(listStaff, { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next_cursor,
+  retry,
+})
+
+/** Puts what an act answered in the place of the case, and has the lists read again. */
+export function keepCase(client: QueryClient, shown: CaseView): void {
+  client.setQueryData(caseQuery(shown.id).queryKey, shown)
+  void client.invalidateQueries({
+    queryKey: moderationKey,
+    predicate: ({ queryKey }) => queryKey[1] !== 'case',
+  })
+}

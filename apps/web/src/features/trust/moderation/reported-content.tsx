@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/trust/case-views.ts'
+import { Link } from '@tanstack/react-router'
+import { EyeOff, FileText, ImageOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MediaFigure } from '../../content/media/media-figure.tsx'
+import { PostTime } from '../../content/posts/post-time.tsx'
+import { RichText } from '../../content/posts/rich-text.tsx'
+import { CaseSection } from './case-section.tsx'
+import { labelTexts } from './notices/texts.ts'
+import { wordChanges } from './word-changes.ts'
+
+const textClass = 'text-post/[1.55] text-pretty'
+
+/** What was reported: as it is, and as it was when that is no longer the same. */
+export function ReportedContent({ shown }: { shown: CaseView }) {
+  const { t } = useLingui()
+  const { copy, content } = shown
+  const changed = copy !== null && content !== null && copy.text !== content.text
+  return (
+    <CaseSection
+      title={<Trans>Ce qui est signalé</Trans>}
+      aside={content && <Facts shown={shown} content={content} />}
+    >
+      {content === null && (
+        <Remark icon={<Trash2 aria-hidden="true" size={16} />}>
+          <Trans>Ce contenu a été supprimé depuis par son auteur.</Trans>{' '}
+          {shown.kept.length > 0 && (
+            <Trans>Son fichier est gardé pour l’équipe seule, le temps du dossier et de ses recours.</Trans>
+          )}
+        </Remark>
+      )}
+      {shown.target_type === 'profile' && shown.kept.length > 0 && (
+        <Remark icon={<ImageOff aria-hidden="true" size={16} />}>
+          <Trans>
+            La photo de profil a changé depuis le signalement : celle d’alors est gardée pour l’équipe seule,
+            le temps du dossier et de ses recours.
+          </Trans>
+        </Remark>
+      )}
+      {content?.withheld && (
+        <Remark icon={<EyeOff aria-hidden="true" size={16} />}>
+          <Trans>Retiré par la modération : son auteur seul le voit.</Trans>
+        </Remark>
+      )}
+      {changed && (
+        <Remark icon={<FileText aria-hidden="true" size={16} />}>
+          <Trans>
+            Ce texte a changé depuis le premier signalement : l’ancien est barré, le nouveau souligné.
+          </Trans>
+        </Remark>
+      )}
+      <div className="rounded-xl border border-line bg-surface px-4 py-3.5">
+        {text(copy, content, changed)}
+        {content
+          ? content.media.map((media) => (
+              <MediaFigure key={media.id} media={media} place="comment" className="mt-3 max-w-[420px]" />
+            ))
+          : shown.kept.length === 0 && copy && <CopiedMedia copy={copy} />}
+        {content?.avatar && (
+          <img
+            src={content.avatar}
+            alt={t`Portrait du profil`}
+            className="mt-3 size-24 rounded-full border border-line object-cover"
+          />
+        )}
+        {shown.kept.map((media) => (
+          <MediaFigure
+            key={media.id}
+            media={media}
+            place="comment"
+            className={shown.target_type === 'profile' ? 'mt-3 max-w-48' : 'mt-3 max-w-[420px]'}
+          />
+        ))}
+      </div>
+      {content && <Standing content={content} />}
+    </CaseSection>
+  )
+
+  function text(was: CaseCopy | null, is: CaseContent | null, differs: boolean) {
+    if (was !== null && is !== null && differs) return <Changes before={was.text} after={is.text} />
+    const words = is?.text ?? was?.text
+    if (words === undefined)
+      return (
+        <p className="text-ink-3 italic">
+          <Trans>Le texte a été effacé avec le compte de son auteur.</Trans>
+        </p>
+      )
+    if (words === '')
+      return (
+        <p className="text-ink-3 italic">
+          <Trans>Sans texte</Trans>
+        </p>
+      )
+    return <RichText content={words} className={textClass} />
+  }
+}
+
+function Remark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mb-3 flex items-start gap-2.5 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question [&_svg]:mt-0.5 [&_svg]:shrink-0">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+/** Both texts in one: whoever cannot see the strokes hears which is which. */
+function Changes({ before, after }: { before: string; after: string }) {
+  return (
+    <p dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${textClass}`}>
+      {wordChanges(before, after).map(({ kind, text }, position) => {
+        const Part = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span'
+        return (
+          <Part
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+            key={position}
+            className={
+              kind === 'removed'
+                ? 'rounded-sm bg-danger-soft text-danger'
+                : kind === 'added'
+                  ? 'rounded-sm bg-support-soft text-support'
+                  : undefined
+            }
+          >
+            {text}
+          </Part>
+        )
+      })}
+    </p>
+  )
+}
+
+/** What came with it when it was reported: it may be gone, and its name still says what it was. */
+function CopiedMedia({ copy }: { copy: CaseCopy }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-2 text-sm text-ink-2 empty:hidden">
+      {copy.media.map(({ url, name }) => (
+        <li key={url} className="flex items-center gap-2">
+          <FileText aria-hidden="true" size={16} className="shrink-0" />
+          <bdi className="truncate">{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
+  return (
+    <>
+      <PostTime at={content.created_at} form="words" />
+      {content.edited_at && (
+        <>
+          {' · '}
+          <Trans>modifié</Trans>
+        </>
+      )}
+      {content.visibility === 'followers' && (
+        <>
+          {' · '}
+          <Trans>abonnés seulement</Trans>
+        </>
+      )}
+      {content.post_id && !content.withheld && (
+        <>
+          {' · '}
+          <Link
+            to="/post/$postId"
+            params={{ postId: content.post_id }}
+            className="font-semibold text-blue hover:underline"
+          >
+            {shown.target_type === 'comment' ? <Trans>Voir le débat</Trans> : <Trans>Voir le post</Trans>}
+          </Link>
+        </>
+      )}
+      {shown.target_type === 'profile' && shown.author && (
+        <>
+          {' · '}
+          <Link
+            to="/profile/$reference"
+            params={{ reference: shown.author.id }}
+            className="font-semibold text-blue hover:underline"
+          >
+            <Trans>Voir le profil</Trans>
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What earlier decisions show to its readers. */
+function Standing({ content }: { content: CaseContent }) {
+  const { i18n } = useLingui()
+  if (content.label === null && !content.reach_limited) return null
+  return (
+    <p className="mt-3 flex flex-wrap gap-2 text-xs font-semibold">
+      {content.label && (
+        <span className="rounded-full bg-question-soft px-2.5 py-1 text-question">
+          {i18n._(labelTexts[content.label].title)}
+        </span>
+      )}
+      {content.reach_limited && (
+        <span className="rounded-full bg-sunk px-2.5 py-1 text-ink-2">
+          <Trans>Diffusion limitée</Trans>
+        </span>
+      )}
+    </p>
+  )
+}

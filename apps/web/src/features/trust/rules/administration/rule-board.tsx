@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { QueryFailure } from '../../../../ui/query-failure.tsx'
+import { ListWaiting } from '../../moderation/list-waiting.tsx'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { administeredRulesQuery } from './queries.ts'
+import { RetirementDialog } from './retirement-dialog.tsx'
+import { type Doing, RuleRow } from './rule-row.tsx'
+import { type KeptWordings, WordingDialog } from './wording-dialog.tsx'
+
+/** Where administrators word the rules of /cgu, announce what changes, and retire them. */
+export function RuleBoard() {
+  const { t } = useLingui()
+  const query = useQuery(administeredRulesQuery)
+  const [open, setOpen] = useState<{ doing: Doing; code: ModerationRule } | null>(null)
+  const [kept] = useState<KeptWordings>(() => new Map())
+  const { data } = query
+  // As it is now: what another administrator changed meanwhile is seen in the open dialog.
+  const rule = data?.rules.find(({ code }) => code === open?.code)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="border-b border-line px-4 py-4">
+        <h1 className="text-lg">
+          <Trans>Règles</Trans>
+        </h1>
+        <p className="max-w-[70ch] text-sm text-ink-2 text-pretty">
+          <Trans>
+            Les textes des{' '}
+            <Link to="/cgu" className="text-blue underline">
+              conditions d’utilisation
+            </Link>{' '}
+            sur lesquels reposent les décisions. Un texte ne se corrige pas : il en vient un autre, à partir
+            d’un jour dit, et les décisions déjà prises gardent celui de leur jour.
+          </Trans>
+        </p>
+      </div>
+      {data ? (
+        <ol aria-label={t`Règles`} className="divide-y divide-line border-b border-line">
+          {data.rules.map((one, position) => (
+            <RuleRow
+              key={one.code}
+              rule={one}
+              number={position + 1}
+              onOpen={(doing) => setOpen({ doing, code: one.code })}
+            />
+          ))}
+        </ol>
+      ) : query.error ? (
+        <QueryFailure title={t`Les règles n’ont pas pu être chargées`} query={query} />
+      ) : (
+        <ListWaiting label={t`Chargement des règles`} rows={9} />
+      )}
+      {data && rule && open?.doing === 'word' && (
+        <WordingDialog rule={rule} today={data.today} kept={kept} onClose={close} />
+      )}
+      {rule && open?.doing === 'call_off' && <CallOffDialog rule={rule} onClose={close} />}
+      {rule && open?.doing === 'retire' && <RetirementDialog rule={rule} onClose={close} />}
+    </>
+  )
+}
