@@ -40,7 +40,7 @@ export default defineConfig({
         '<rootDir>/src/routes/{polls,calendar,law-tracking,law}.tsx',
         '<rootDir>/src/app/shell/side-cards.tsx',
         '**/*.test.*',
-        '<rootDir>/src/features/accounts/legal/**',
+        '<rootDir>/src/features/trust/legal/**',
         '<rootDir>/src/routes/legal.tsx',
         '<rootDir>/src/app/update-prompt.tsx',
         '<rootDir>/src/routes/design/**',
@@ -117,7 +117,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/legal/{locale}',
-      include: ['<rootDir>/src/features/accounts/legal', '<rootDir>/src/routes/legal.tsx'],
+      include: ['<rootDir>/src/features/trust/legal', '<rootDir>/src/routes/legal.tsx'],
     },
     { path: '<rootDir>/src/locales/update/{locale}', include: ['<rootDir>/src/app/update-prompt.tsx'] },
     {

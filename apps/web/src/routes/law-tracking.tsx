@@ -8,13 +8,13 @@ import type { LawAddress } from '../features/civic/laws/law-address.ts'
 import { LawCard } from '../features/civic/laws/law-card.tsx'
 import { LawFilters } from '../features/civic/laws/law-filters.tsx'
 import { lawsKey, lawsQuery } from '../features/civic/laws/queries.ts'
-import { ListEnd } from '../features/content/posts/list-end.tsx'
-import { soon } from '../features/content/posts/refresh-post.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
 import { useSession } from '../lib/session.ts'
+import { throttle } from '../lib/throttle.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -91,7 +91,7 @@ export function LawTracking() {
   // Who signs out follows nothing.
   const filter = signedIn ? address : { ...address, followed: undefined }
   usePageTitle(t`Suivi des lois`)
-  const reread = () => soon('laws', () => client.invalidateQueries({ queryKey: lawsKey }))
+  const reread = () => throttle('laws', () => client.invalidateQueries({ queryKey: lawsKey }))
   useTopic(topics.laws, reread, reread)
   const show = (search: LawAddress) => void navigate({ search, replace: true, resetScroll: false })
   return (

@@ -1,9 +1,9 @@
-import '../features/accounts/legal/catalogue.ts'
+import '../features/trust/legal/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AccessibilityText } from '../features/accounts/legal/accessibility-text.tsx'
-import { PrivacyText } from '../features/accounts/legal/privacy-text.tsx'
-import { TermsText } from '../features/accounts/legal/terms-text.tsx'
-import { TransparencyText } from '../features/accounts/legal/transparency-text.tsx'
+import { AccessibilityText } from '../features/trust/legal/accessibility-text.tsx'
+import { PrivacyText } from '../features/trust/legal/privacy-text.tsx'
+import { TermsText } from '../features/trust/legal/terms-text.tsx'
+import { TransparencyText } from '../features/trust/legal/transparency-text.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 
 export function Terms() {

@@ -11,12 +11,12 @@ import { PollCard } from '../features/content/polls/poll-card.tsx'
 import { PollDialog } from '../features/content/polls/poll-dialog.tsx'
 import { pollThemeTexts } from '../features/content/polls/poll-texts.ts'
 import { pollsKey, pollsQuery, refreshPoll } from '../features/content/polls/queries.ts'
-import { ListEnd } from '../features/content/posts/list-end.tsx'
-import { soon } from '../features/content/posts/refresh-post.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
+import { throttle } from '../lib/throttle.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -119,9 +119,9 @@ export function Polls() {
   useTopic(
     topics.polls,
     (event) => {
-      if (event.type === 'poll_changed') soon(`poll ${event.id}`, () => refreshPoll(client, event.id))
+      if (event.type === 'poll_changed') throttle(`poll ${event.id}`, () => refreshPoll(client, event.id))
     },
-    () => soon('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
+    () => throttle('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
   )
   const show = (next: { tab: PollTab; theme: PollTheme | undefined }) =>
     void navigate({

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { forgetPost, storePost } from '../cache/post-cache.ts'
+import { postQuery } from '../cache/post-queries.ts'
 import { Held } from '../features/civic/reserves/held.tsx'
 import { CommentSection } from '../features/content/comments/comment-section.tsx'
 import { LiveComments } from '../features/content/comments/live-comments.tsx'
@@ -11,12 +13,7 @@ import { LinkPreviewCard } from '../features/content/link-previews/link-preview-
 import { MediaFigure } from '../features/content/media/media-figure.tsx'
 import { EditedMark } from '../features/content/posts/edited-mark.tsx'
 import { LivePost } from '../features/content/posts/live-post.tsx'
-import { forgetPost, storePost } from '../features/content/posts/post-cache.ts'
-import { PostCardSkeletons } from '../features/content/posts/post-card-skeleton.tsx'
 import { PostHeader } from '../features/content/posts/post-header.tsx'
-import { PostTime } from '../features/content/posts/post-time.tsx'
-import { postQuery } from '../features/content/posts/queries.ts'
-import { RichText } from '../features/content/posts/rich-text.tsx'
 import { ReactionButtons } from '../features/content/reactions/reaction-buttons.tsx'
 import { RepostButton } from '../features/content/reposts/repost-button.tsx'
 import { RepostedBy } from '../features/content/reposts/reposted-by.tsx'
@@ -27,8 +24,11 @@ import { Moderated } from '../features/trust/moderation/notices/moderated.tsx'
 import { ApiError, call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePageLinks } from '../lib/served-tags.ts'
+import { ElapsedTime } from '../ui/elapsed-time.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { notify } from '../ui/notify.ts'
+import { PostCardSkeletons } from '../ui/post-card-skeleton.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 
 const route = getRouteApi('/shell/post/$postId')
 
@@ -66,7 +66,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
         <RepostedOriginal quote={post} className="mb-3.5" />
         <p className="mb-3 text-sm text-ink-3">
-          <PostTime at={post.created_at} form="words" />
+          <ElapsedTime at={post.created_at} form="words" />
           <EditedMark post={post} />
         </p>
         <footer className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-2.5">

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { SignInRequired } from '../features/accounts/identity/sign-in-required.tsx'
 import { PostList } from '../features/content/posts/post-list.tsx'
-import { soon } from '../features/content/posts/refresh-post.ts'
 import { savedPostsQuery } from '../features/content/saves/queries.ts'
 import { useCardKeys } from '../features/discovery/feed/use-card-keys.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTopic } from '../lib/realtime.ts'
 import { useSession } from '../lib/session.ts'
+import { throttle } from '../lib/throttle.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -20,7 +20,9 @@ function SignedIn({ memberId }: { memberId: string }) {
   const query = useInfiniteQuery(savedPostsQuery)
   // One member's tabs are few: they need not be spread.
   const reread = () =>
-    soon('saved posts', () => client.invalidateQueries({ queryKey: savedPostsQuery.queryKey }), { spread: 0 })
+    throttle('saved posts', () => client.invalidateQueries({ queryKey: savedPostsQuery.queryKey }), {
+      spread: 0,
+    })
   useTopic(
     topics.member(memberId),
     (event) => {

@@ -18,9 +18,9 @@ import {
 } from '../features/discovery/search/result-lists.tsx'
 import { SearchBox } from '../features/discovery/search/search-box.tsx'
 import { suggestionsOf } from '../features/discovery/search/suggestions.tsx'
-import { useSearchBox } from '../features/discovery/search/use-search-box.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { keepSearch } from '../lib/recent-searches.ts'
+import { useSearchBox } from '../lib/use-search-box.ts'
 
 const route = getRouteApi('/shell/search')
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { postQuery } from '../../cache/post-queries.ts'
 import { commentQuery, commentsQuery } from '../../features/content/comments/queries.ts'
-import { postQuery } from '../../features/content/posts/queries.ts'
 import { readQuestionAddress } from '../../features/content/questions/question-address.ts'
 import { savedPostsQuery } from '../../features/content/saves/queries.ts'
 import { namesOthers, readFeedSearch } from '../../features/discovery/feed/feed-search.ts'

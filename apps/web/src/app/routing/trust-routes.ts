@@ -8,7 +8,7 @@ import { screen } from './screen.ts'
 const reading =
   (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
   async ({ context }: { context: { queryClient: QueryClient } }) => {
-    const { begin } = await import('../../features/accounts/legal/legal-reading.ts')
+    const { begin } = await import('../../features/trust/legal/legal-reading.ts')
     begin[page](context.queryClient)
   }
 

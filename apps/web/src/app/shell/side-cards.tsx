@@ -8,12 +8,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { PollVote } from '../../features/content/polls/poll-vote.tsx'
 import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
-import { soon } from '../../features/content/posts/refresh-post.ts'
 import { trendsQuery } from '../../features/discovery/search/queries.ts'
 import { PostCount } from '../../features/discovery/search/topic-row.tsx'
 import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { useTopic } from '../../lib/realtime.ts'
+import { throttle } from '../../lib/throttle.ts'
 import { Card } from '../../ui/card.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
@@ -88,9 +88,9 @@ function PollOfTheMoment() {
   useTopic(
     topics.polls,
     (event) => {
-      if (event.type === 'poll_changed') soon(`poll ${event.id}`, () => refreshPoll(client, event.id))
+      if (event.type === 'poll_changed') throttle(`poll ${event.id}`, () => refreshPoll(client, event.id))
     },
-    () => soon('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
+    () => throttle('polls', () => client.invalidateQueries({ queryKey: pollsKey })),
   )
   const poll = data?.pages[0]?.items[0]
   if (isPending) return <SideCardSkeleton lines={6} />

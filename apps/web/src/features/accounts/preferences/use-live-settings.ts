@@ -5,7 +5,7 @@ import { keepLanguage, language } from '../../../lib/language.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { restartIn } from '../../../lib/restart.ts'
 import { setTheme } from '../../../lib/theme.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { rereadFiltered } from '../../people/word-filters/queries.ts'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
@@ -15,7 +15,7 @@ import { saveChange } from './save-change.ts'
 export function useLiveSettings(memberId: string): void {
   const client = useQueryClient()
   const reread = () =>
-    soon(
+    throttle(
       'settings',
       async () => {
         // What is being saved here is read once it is.

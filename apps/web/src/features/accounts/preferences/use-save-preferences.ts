@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UserPreferences } from '@parvis/contract/accounts/preferences.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { postListKey } from '../../../cache/post-cache.ts'
 import { notify } from '../../../ui/notify.ts'
-import { postListKey } from '../../content/posts/post-cache.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
 import { type PreferencesChange, saveChange } from './save-change.ts'
 

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { remindersKey } from './queries.ts'
 
 const own = ['event_not_found', 'event_over', 'reminder_impossible', 'too_many_event_subscriptions']

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
-import { AuthorBadge } from '../../content/posts/author-badge.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { AuthorBadge } from '../../people/authors/author-badge.tsx'
 import { lawPostsQuery } from './queries.ts'
 
 /** What members say of a law: the posts that cite it, each leading to its own page. */
@@ -82,7 +82,7 @@ function CitingPost({ post }: { post: PostView }) {
           <span className="flex flex-wrap items-center gap-x-1.5">
             <bdi className="font-display font-semibold text-ink">{name}</bdi>
             {post.author?.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
-            <PostTime at={post.created_at} className="text-sm text-ink-3" />
+            <ElapsedTime at={post.created_at} className="text-sm text-ink-3" />
           </span>
           {post.author && <AuthorBadge author={post.author} />}
           <span dir="auto" className="mt-1 line-clamp-4 block text-md/[1.45] text-ink-2 wrap-anywhere">

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/laws.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useSearchBox } from '../../discovery/search/use-search-box.ts'
 import type { LawAddress } from './law-address.ts'
 import { kindTexts, stageTexts } from './law-texts.ts'
 

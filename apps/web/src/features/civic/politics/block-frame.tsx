@@ -12,7 +12,7 @@ import { DataTable } from './data-table.tsx'
 import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
 import { useCite } from './use-cite.ts'
 
-const LinkDialog = lazy(opened(() => import('../../messaging/shares/link-dialog.tsx'), 'LinkDialog'))
+const LinkDialog = lazy(opened(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
 const VersionsDialog = lazy(opened(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
 
 export interface Fold {

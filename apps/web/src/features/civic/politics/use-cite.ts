@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { shareLink } from '../../../lib/share-link.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { shareLink } from '../../messaging/shares/share-link.ts'
 
 /** A block's own address: a post that holds it shows the block's card. */
 const blockAddress = (slug: string, block: string) =>

@@ -3,8 +3,8 @@ import type { ReserveAct } from '@parvis/contract/civic/reserves-administration.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListEnd } from '../../content/posts/list-end.tsx'
-import { ListWaiting } from '../../trust/moderation/list-waiting.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { actsQuery } from './queries.ts'
 import { actTexts } from './reserve-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { LegalPage, LegalSection } from '../../accounts/legal/legal-page.tsx'
+import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { Candidacies } from './candidacies.tsx'
 import { Periods } from './periods.tsx'
 

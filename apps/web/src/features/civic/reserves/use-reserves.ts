@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTopic } from '../../../lib/realtime.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { boardQuery, reservesKey } from './queries.ts'
 import { nextChange, stateAt } from './state.ts'
 
@@ -13,7 +13,7 @@ const farthest = 2_000_000_000
 /** Has what is shown of periods read again when an administrator changes one. */
 export function useLiveReserves(): void {
   const client = useQueryClient()
-  const reread = () => soon('reserves', () => client.invalidateQueries({ queryKey: reservesKey }))
+  const reread = () => throttle('reserves', () => client.invalidateQueries({ queryKey: reservesKey }))
   useTopic(
     topics.reserves,
     (event) => {

@@ -10,8 +10,8 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { opened } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { RichText } from '../../content/posts/rich-text.tsx'
-import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { profileVotesKey } from './queries.ts'
 import {
   causeTexts,

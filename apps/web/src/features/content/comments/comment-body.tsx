@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { opened } from '../../../lib/parts.ts'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { AuthorBadge } from '../../people/authors/author-badge.tsx'
+import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { Folded } from '../../people/word-filters/folded.tsx'
 import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
 import { useMayReport } from '../../trust/reports/use-may-report.ts'
 import { MediaFigure } from '../media/media-figure.tsx'
-import { AuthorBadge } from '../posts/author-badge.tsx'
-import { AuthorAvatar, AuthorName } from '../posts/author-link.tsx'
-import { PostTime } from '../posts/post-time.tsx'
-import { RichText } from '../posts/rich-text.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
@@ -135,7 +135,7 @@ function WholeComment({
 function CommentTime({ comment }: { comment: CommentView }) {
   return (
     <>
-      <PostTime at={comment.created_at} />
+      <ElapsedTime at={comment.created_at} />
       {comment.edited_at !== null && (
         <>
           {' · '}

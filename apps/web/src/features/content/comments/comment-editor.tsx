@@ -8,7 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useTellFailure } from '../posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { patchComment } from './comment-cache.ts'
 
 /** Where its author changes a comment, in the place where it stands. A refusal leaves what was typed. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CommentView, deleteComment } from '@parvis/contract/content/comments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshPost } from '../../../cache/refresh-post.ts'
 import { call } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { refreshPost } from '../posts/refresh-post.ts'
-import { useTellFailure } from '../posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { commentsKey } from './queries.ts'
 
 export function DeleteCommentDialog({

@@ -6,7 +6,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { patchComment } from './comment-cache.ts'
 import { commentsKey } from './queries.ts'
 

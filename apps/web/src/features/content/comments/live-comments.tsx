@@ -1,14 +1,15 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
-import { refreshPost, soon } from '../posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { commentsKey } from './queries.ts'
 
 /** Follows a post and its comments while it is mounted. */
 export function LiveComments({ postId, onRemoved }: { postId: string; onRemoved: () => void }) {
   const client = useQueryClient()
   const rereadComments = () =>
-    soon(`comments ${postId}`, () => client.invalidateQueries({ queryKey: commentsKey(postId) }))
+    throttle(`comments ${postId}`, () => client.invalidateQueries({ queryKey: commentsKey(postId) }))
   useTopic(
     topics.post(postId),
     (event) => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LinkPreview } from '@parvis/contract/content/link-previews.ts'
 import { clsx } from 'clsx'
 import { ExternalLink, Landmark } from 'lucide-react'
-import { isOwn, SiteLink } from './site-link.tsx'
+import { isOwn, SiteLink } from '../../../ui/site-link.tsx'
 
 /**
  * What the page of a post's first link says of itself. Another site is named whole: the page's own words may pretend; of

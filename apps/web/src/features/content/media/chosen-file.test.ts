@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { megabytes } from '../../../lib/megabytes.ts'
 import { faultOf, kindOf } from './chosen-file.ts'
-import { megabytes } from './megabytes.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
 const mebibyte = 1024 * 1024

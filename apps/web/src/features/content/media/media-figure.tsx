@@ -3,9 +3,9 @@ import type { MediaView } from '@parvis/contract/content/media.ts'
 import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { megabytes } from '../../../lib/megabytes.ts'
 import { opened } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
-import { megabytes } from './megabytes.ts'
 
 const Lightbox = lazy(opened(() => import('./lightbox.tsx'), 'Lightbox'))
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { postKey } from '../../../cache/post-cache.ts'
 import { catchUp } from './catch-up.ts'
-import { postKey } from './post-cache.ts'
 
 const { asked } = vi.hoisted(() => ({ asked: [] as { id: string; answer: () => void }[] }))
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { postKey } from './post-cache.ts'
-import { readPost } from './refresh-post.ts'
+import { postKey } from '../../../cache/post-cache.ts'
+import { readPost } from '../../../cache/refresh-post.ts'
 
 /** What was read longer ago is read again when its card comes into view: events were missed meanwhile. Milliseconds. */
 const freshFor = 30_000

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { deletePost } from '@parvis/contract/content/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
+import { forgetPost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { outdateProfiles } from './outdate-profiles.ts'
-import { forgetPost } from './post-cache.ts'
-import { useTellFailure } from './tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
 export function DeletePostDialog({
   postId,

@@ -1,11 +1,11 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { forgetPost } from '../../../cache/post-cache.ts'
+import { postQuery } from '../../../cache/post-queries.ts'
+import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { catchUp } from './catch-up.ts'
-import { forgetPost } from './post-cache.ts'
-import { postQuery } from './queries.ts'
-import { refreshPost } from './refresh-post.ts'
 
 /** Keeps a listed post true while it is mounted. Mount it for the cards in view only. */
 export function LivePost({ id }: { id: string }) {

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginalView, PostView } from '@parvis/contract/content/posts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { asPost } from '../../../cache/post-cache.ts'
+import { useListedPost } from '../../../cache/post-queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
 import { Held } from '../../civic/reserves/held.tsx'
 import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
@@ -17,13 +23,7 @@ import { SaveButton } from '../saves/save-button.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
-import { asPost } from './post-cache.ts'
-import { PostCardSkeletons } from './post-card-skeleton.tsx'
 import { PostHeader } from './post-header.tsx'
-import { PostTime } from './post-time.tsx'
-import { useListedPost } from './queries.ts'
-import { RichText } from './rich-text.tsx'
-import { useInView } from './use-in-view.ts'
 
 const ownTargets = 'a, button, video, input, textarea, select, [role="menu"], [role="dialog"]'
 
@@ -107,7 +107,7 @@ function WholeCard({ post, repost, position, total, opened }: CardProps & { open
         time={
           <>
             <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
-              <PostTime at={post.created_at} />
+              <ElapsedTime at={post.created_at} />
             </Link>
             <EditedMark post={post} />
           </>

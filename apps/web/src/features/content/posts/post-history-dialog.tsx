@@ -9,8 +9,8 @@ import { exactTime } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { RichText } from './rich-text.tsx'
 
 /** Everything a post has said, latest first, each with the time in which it stood. */
 export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: () => void }) {

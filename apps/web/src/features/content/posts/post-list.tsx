@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { idsOf, type PostIds } from '../../../cache/post-cache.ts'
+import { type EndQuery, ListEnd } from '../../../ui/list-end.tsx'
+import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { type EndQuery, ListEnd } from './list-end.tsx'
-import { idsOf, type PostIds } from './post-cache.ts'
-import { PostCardSkeletons } from './post-card-skeleton.tsx'
 import { PostRows } from './post-rows.tsx'
 
 type ListQuery = EndQuery & Pick<UseInfiniteQueryResult<PostIds>, 'data' | 'refetch'>

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import type { Visibility } from '@parvis/contract/content/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
+import { leaveLists, postListKey, storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../ui/notify.ts'
-import { outdateProfiles } from './outdate-profiles.ts'
-import { leaveLists, postListKey, storePost } from './post-cache.ts'
-import { useTellFailure } from './tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
 /** Decides anew who may see one's own post. It changes on screen once the server has agreed: nothing is hidden before. */
 export function useVisibilityChange(postId: string) {

@@ -1,7 +1,7 @@
 import { getQuestionFigures, listQuestions, type QuestionView } from '@parvis/contract/content/questions.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { storePost } from '../posts/post-cache.ts'
 import type { QuestionAddress } from './question-address.ts'
 
 export const questionsKey = ['questions'] as const

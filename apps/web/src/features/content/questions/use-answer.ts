@@ -2,10 +2,10 @@ import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { answerQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { storePost } from '../posts/post-cache.ts'
 import { questionsKey } from './queries.ts'
 
 /** Marks one's comment as the answer to what is asked about one's post, or with null takes the mark back. */

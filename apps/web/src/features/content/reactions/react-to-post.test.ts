@@ -2,7 +2,7 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { postKey, storePost } from '../posts/post-cache.ts'
+import { postKey, storePost } from '../../../cache/post-cache.ts'
 import { reactToPost } from './react-to-post.ts'
 import { withReaction } from './with-reaction.ts'
 

@@ -6,8 +6,8 @@ import {
   setReaction,
 } from '@parvis/contract/content/reactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { holdChange, patchPost, releaseChange } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { holdChange, patchPost, releaseChange } from '../posts/post-cache.ts'
 import { withReaction } from './with-reaction.ts'
 
 type Send = (postId: string, reaction: Reaction | null) => Promise<ReactionState>

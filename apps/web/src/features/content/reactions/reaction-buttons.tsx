@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { reactToPost } from './react-to-post.ts'
 
 const looks = {

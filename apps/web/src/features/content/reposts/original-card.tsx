@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { FileText, Film } from 'lucide-react'
+import { postQuery } from '../../../cache/post-queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
-import { PostTime } from '../posts/post-time.tsx'
-import { postQuery } from '../posts/queries.ts'
-import { RichText } from '../posts/rich-text.tsx'
 
 /**
  * What a quote quotes, small, within it. The whole card leads to the post; `isPreview`: it leads nowhere, before one
@@ -39,7 +39,7 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
         </span>
         <span className="shrink-0 whitespace-nowrap text-ink-3">
           {isPreview ? (
-            <PostTime at={shown.created_at} />
+            <ElapsedTime at={shown.created_at} />
           ) : (
             <Link
               to="/post/$postId"
@@ -47,7 +47,7 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
               className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-blue"
             >
               <span className="sr-only">{t`Voir le post de ${name}`}, </span>
-              <PostTime at={shown.created_at} />
+              <ElapsedTime at={shown.created_at} />
             </Link>
           )}
           {shown.edited_at !== null && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Link } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
-import { PostTime } from '../posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 
 /** Above the card of a post that somebody passes on: who, and when. */
 export function RepostedBy({ repost }: { repost: PostView }) {
@@ -32,7 +32,7 @@ export function RepostedBy({ repost }: { repost: PostView }) {
       </span>
       <span aria-hidden="true">·</span>
       <span className="shrink-0 whitespace-nowrap">
-        <PostTime at={repost.created_at} />
+        <ElapsedTime at={repost.created_at} />
       </span>
     </p>
   )

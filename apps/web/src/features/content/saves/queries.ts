@@ -1,7 +1,7 @@
 import { listSavedPosts } from '@parvis/contract/content/saves.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { listLifetime, postListKey, storePage } from '../posts/post-cache.ts'
 
 /** The member's saved posts, last saved first. */
 export const savedPostsQuery = infiniteQueryOptions({

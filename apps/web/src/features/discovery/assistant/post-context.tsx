@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { postQuery } from '../../../cache/post-queries.ts'
 import { firstGraphemes } from '../../../lib/graphemes.ts'
-import { postQuery } from '../../content/posts/queries.ts'
 
 const excerptLength = 80
 

@@ -3,6 +3,7 @@ import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { opened } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,7 +16,7 @@ import {
   partiesOf,
   shownRegion,
 } from './feed-search.ts'
-import { orientationTexts, sortTexts } from './filter-texts.ts'
+import { sortTexts } from './filter-texts.ts'
 
 const FilterMenu = lazy(opened(() => import('./filter-menu.tsx'), 'FilterMenu'))
 

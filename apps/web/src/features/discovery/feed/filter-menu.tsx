@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMediaQuery, wideScreen } from '../../../lib/media-query.ts'
+import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -23,7 +24,7 @@ import {
   partiesOf,
   shownRegion,
 } from './feed-search.ts'
-import { orientationTexts, sortTexts } from './filter-texts.ts'
+import { sortTexts } from './filter-texts.ts'
 
 interface Choice {
   view: FeedSearch

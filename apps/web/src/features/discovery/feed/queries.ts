@@ -1,14 +1,14 @@
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
 import {
   listLifetime,
   type PostIds,
   postListKey,
   prependToList,
   storePage,
-} from '../../content/posts/post-cache.ts'
+} from '../../../cache/post-cache.ts'
+import { call } from '../../../lib/api-client.ts'
 import { type FeedSearch, feedQueryOf, feedViewKey } from './feed-search.ts'
 import { caughtUp, type NewPosts, noNewPosts } from './new-posts.ts'
 

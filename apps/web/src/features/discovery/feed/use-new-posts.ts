@@ -2,10 +2,11 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetPost, postKey } from '../../../cache/post-cache.ts'
+import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useSession } from '../../../lib/session.ts'
-import { forgetPost, postKey } from '../../content/posts/post-cache.ts'
-import { refreshPost, soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { type FeedSearch, isFiltered } from './feed-search.ts'
 import { type NewPosts, noNewPosts, published, removed } from './new-posts.ts'
 import { newPostsKey, newPostsQuery } from './queries.ts'
@@ -29,7 +30,7 @@ export function useNewPosts(view: FeedSearch, since: string | null, readAt: numb
   const change = (next: (before: NewPosts) => NewPosts) =>
     client.setQueryData<NewPosts>(key, (before) => next(before ?? noNewPosts))
   const countAgain = () =>
-    soon(key.join(' '), () => client.fetchQuery({ ...newPostsQuery(view, since), staleTime: 0 }))
+    throttle(key.join(' '), () => client.fetchQuery({ ...newPostsQuery(view, since), staleTime: 0 }))
 
   const { data = noNewPosts } = useQuery({
     ...newPostsQuery(view, since),

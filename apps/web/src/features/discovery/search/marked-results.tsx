@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { type Stretch, stretches } from '../../../lib/matches.ts'
 import { Marking } from '../../../ui/marked.ts'
-import { type Stretch, stretches } from './matches.ts'
 
 function Part({ part }: { part: Stretch }) {
   if (!part.found) return part.text

@@ -2,8 +2,8 @@ import type { EventView } from '@parvis/contract/civic/events.ts'
 import { getTrends, type SearchAnswer, searchFor, type TopicView } from '@parvis/contract/discovery/search.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { listLifetime, postListKey, storePage } from '../../content/posts/post-cache.ts'
 
 /** The chips beside "all". */
 type Kind = 'posts' | 'accounts' | 'topics' | 'events'

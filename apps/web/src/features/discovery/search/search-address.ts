@@ -1,15 +1,10 @@
 import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { asked } from '../../../lib/use-search-box.ts'
 
 /** The search screen's part of the address. */
 export interface SearchAddress {
   q?: string
   type?: Exclude<SearchType, 'all'>
-}
-
-/** What is asked for of what was typed: nothing around it, and no more than the server reads. */
-export function asked(typed: string): string {
-  return [...typed.trim()].slice(0, limits.search).join('').trim()
 }
 
 /** Reads an address that anybody may have written. The router has read a number where one was looked for. */

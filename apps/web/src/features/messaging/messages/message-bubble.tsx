@@ -1,8 +1,8 @@
 import type { MediaView } from '@parvis/contract/content/media.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { MediaFigure } from '../../content/media/media-figure.tsx'
-import { RichText } from '../../content/posts/rich-text.tsx'
 
 /** One message as it was said: its words, what is attached, the post it passes on. `menu` stands beside it. */
 export function MessageBubble({

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
 import { messagesKey } from './unread-query.ts'
 

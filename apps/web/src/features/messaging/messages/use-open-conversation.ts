@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { conversationListsKey } from './unread-query.ts'
 
 /** Opens the one conversation with a member, made when there is none yet. `failed`: what is said when it cannot be. */

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
 
 /** How many messages a member has not read, live; the inbox follows wherever it shows. Mount it once. */
@@ -9,7 +9,7 @@ export function useUnreadMessages(memberId: string): number {
   const client = useQueryClient()
   const { data } = useQuery(unreadMessagesQuery)
   const reread = () =>
-    soon(
+    throttle(
       'conversations',
       () =>
         Promise.all(

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
-import { DecisionLink } from '../../trust/moderation/notices/decision-link.tsx'
+import { DecisionLink } from '../../../ui/decision-link.tsx'
 
 /** In the place of a message that moderation has removed; who wrote it still reads it below, and why it was. */
 export function WithheldMessage({ decisionId }: { decisionId: string | null }) {

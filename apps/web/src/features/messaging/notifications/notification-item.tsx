@@ -25,8 +25,8 @@ import {
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { contentLanguage, language } from '../../../lib/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
 import { AnswerButtons } from '../../people/follows/answer-buttons.tsx'
 
 interface Look {
@@ -212,7 +212,7 @@ function Content({ notification }: { notification: NotificationView }) {
         {type === 'follow_request' && <Outcome status={notification.data.request_status} />}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-2">
-        <PostTime at={notification.created_at} form="age" className="text-sm text-ink-2" />
+        <ElapsedTime at={notification.created_at} form="age" className="text-sm text-ink-2" />
         {read_at === null && <span aria-hidden="true" className="size-2.5 rounded-full bg-badge" />}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { notificationsKey, unreadQuery } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useUnread(memberId: string): number {
   const { data: unread = 0 } = useQuery(unreadQuery)
   // One member's tabs are few: they need not be spread.
   const reread = () =>
-    soon('notifications', () => client.invalidateQueries({ queryKey: notificationsKey }), { spread: 0 })
+    throttle('notifications', () => client.invalidateQueries({ queryKey: notificationsKey }), { spread: 0 })
   useTopic(
     topics.member(memberId),
     (event) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { useState } from 'react'
+import { copyLink, type Shared, shareLink } from '../../../lib/share-link.ts'
 import { notify } from '../../../ui/notify.ts'
-import { copyLink, type Shared, shareLink } from './share-link.ts'
 
 /**
  * Takes a post's address out of Parvis: by the device's own sheet, where it has one, or the clipboard. `refusedUrl`: what

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { forgetReads } from '../../../lib/kept-reads.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../content/posts/tell-failure.ts'
+import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
 const acts = { block: blockMember, unblock: unblockMember, mute: muteMember, unmute: unmuteMember }
 export type DistanceAct = keyof typeof acts

@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetPost, postKey } from '../../content/posts/post-cache.ts'
-import { readPost } from '../../content/posts/refresh-post.ts'
+import { forgetPost, postKey } from '../../../cache/post-cache.ts'
+import { readPost } from '../../../cache/refresh-post.ts'
 
 /** A member's posts for followers that some screen has read. */
 const postsForFollowers = (client: QueryClient, memberId: string) =>

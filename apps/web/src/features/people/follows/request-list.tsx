@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { ListEnd } from '../../content/posts/list-end.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { MemberRow, MemberRowSkeletons } from './member-row.tsx'
@@ -42,7 +42,7 @@ export function RequestList({ direction }: { direction: 'received' | 'sent' }) {
           <MemberRow
             key={id}
             member={member}
-            detail={<PostTime at={created_at} />}
+            detail={<ElapsedTime at={created_at} />}
             actions={
               direction === 'received' ? (
                 <AnswerButtons requestId={id} name={member.name} />

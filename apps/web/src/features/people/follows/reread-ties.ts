@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { postListKey } from '../../content/posts/post-cache.ts'
+import { postListKey } from '../../../cache/post-cache.ts'
 import { followListsKey, followRequestsKey } from './keys.ts'
 
 /** What a member has written, of which some is for followers. */

@@ -8,10 +8,10 @@ import { compactCount } from '../../../lib/compact-count.ts'
 import { locale } from '../../../lib/language.ts'
 import { opened } from '../../../lib/parts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
-import { AuthorBadge } from '../../content/posts/author-badge.tsx'
-import { RichText } from '../../content/posts/rich-text.tsx'
+import { AuthorBadge } from '../authors/author-badge.tsx'
 import { websiteLink } from './website.ts'
 
 const CertificateDialog = lazy(

@@ -3,12 +3,12 @@ import type { ProfileReply } from '@parvis/contract/content/profile-tabs.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { ListEnd } from '../../content/posts/list-end.tsx'
-import { PostCardSkeletons } from '../../content/posts/post-card-skeleton.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
-import { RichText } from '../../content/posts/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { profileRepliesQuery } from './tab-queries.ts'
 
 function Reply({ reply: { comment, post } }: { reply: ProfileReply }) {
@@ -30,7 +30,7 @@ function Reply({ reply: { comment, post } }: { reply: ProfileReply }) {
       </Link>
       <RichText content={comment.content} className="mt-2.5 text-pretty" />
       <p className="mt-1.5 text-sm text-ink-3">
-        <PostTime at={comment.created_at} />
+        <ElapsedTime at={comment.created_at} />
       </p>
     </li>
   )

@@ -1,8 +1,8 @@
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { listLifetime, postListKey, storePage } from '../../content/posts/post-cache.ts'
 
 /** `reference`: id or username. */
 export const profileQuery = (reference: string) =>

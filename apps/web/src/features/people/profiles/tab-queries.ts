@@ -1,7 +1,7 @@
 import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { listLifetime, postListKey, storePage } from '../../content/posts/post-cache.ts'
 
 export const profileMediaQuery = (reference: string) =>
   infiniteQueryOptions({

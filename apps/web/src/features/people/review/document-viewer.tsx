@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationDocument } from '@parvis/contract/people/verification.ts'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { megabytes } from '../../../lib/megabytes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { megabytes } from '../../content/media/megabytes.ts'
 import { fetchDocument } from './queries.ts'
 
 /** A document's address in this tab; it is gone with the screen. */

@@ -1,13 +1,14 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { reviewKey } from './queries.ts'
 
 /** Members ask and take back, other reviewers decide: what is shown of requests is read again as they do. */
 export function LiveRequests() {
   const client = useQueryClient()
-  const reread = () => soon('review', () => client.invalidateQueries({ queryKey: reviewKey }), { spread: 0 })
+  const reread = () =>
+    throttle('review', () => client.invalidateQueries({ queryKey: reviewKey }), { spread: 0 })
   useTopic(
     topics.verifications,
     (event) => {

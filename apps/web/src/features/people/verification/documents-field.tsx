@@ -4,12 +4,12 @@ import { documentTypes, type VerificationDocument } from '@parvis/contract/peopl
 import { clsx } from 'clsx'
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { megabytes } from '../../../lib/megabytes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Progress } from '../../../ui/progress.tsx'
-import { megabytes } from '../../content/media/megabytes.ts'
 import type { DocumentFault, useDocuments } from './use-documents.ts'
 
 function Row({ name, aside, children }: { name: string; aside: ReactNode; children?: ReactNode }) {

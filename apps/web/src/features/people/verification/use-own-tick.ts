@@ -1,15 +1,15 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
 import { certificateKey, ownVerificationKey } from './keys.ts'
 
 /** Shows a member's tick, and where their request stands, as soon as it is decided. Mount it once. */
 export function useOwnTick(memberId: string): void {
   const client = useQueryClient()
   const reread = () =>
-    soon(
+    throttle(
       'verification',
       () =>
         Promise.all(

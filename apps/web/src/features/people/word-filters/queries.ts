@@ -2,7 +2,7 @@ import { listWordFilters } from '@parvis/contract/people/word-filters.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { forgetReads } from '../../../lib/kept-reads.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 
 /** Below "me": forgotten with the session. */
 export const wordFiltersQuery = queryOptions({
@@ -12,7 +12,7 @@ export const wordFiltersQuery = queryOptions({
 
 /** Reads again whatever lists others' words: the member filters other ones than before, here or elsewhere. */
 export function rereadFiltered(client: QueryClient): void {
-  soon(
+  throttle(
     'filters',
     async () => {
       // What is at hand for times without a connection was read before.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import { contentLanguage } from '../../../lib/language.ts'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { usePartyName } from '../../people/parties/queries.ts'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 import { actTexts } from './texts.ts'
@@ -52,7 +52,7 @@ export function ActLine({ act }: { act: ActView }) {
         )}
       </span>
       {' · '}
-      <PostTime at={act.created_at} form="words" className="text-ink-3" />
+      <ElapsedTime at={act.created_at} form="words" className="text-ink-3" />
     </span>
   )
 }

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { ListEnd } from '../../content/posts/list-end.tsx'
 import { ActLine } from './act-line.tsx'
-import { ListWaiting } from './list-waiting.tsx'
 import { actsQuery, staffQuery } from './queries.ts'
 
 /** Every act of the staff, latest first, or one member's; nothing of it is ever changed. */

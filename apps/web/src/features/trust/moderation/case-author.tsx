@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { relativeTime } from '../../../lib/relative-time.ts'
-import { AuthorBadge } from '../../content/posts/author-badge.tsx'
-import { AuthorAvatar, AuthorName } from '../../content/posts/author-link.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { AuthorBadge } from '../../people/authors/author-badge.tsx'
+import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { CaseSection } from './case-section.tsx'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 import { targetTexts } from './texts.ts'
@@ -107,7 +107,7 @@ function Earlier({ title, cases }: { title: ReactNode; cases: readonly EarlierCa
                 ))
               )}
             </span>
-            <PostTime at={one.decided_at ?? one.opened_at} className="text-ink-3" />
+            <ElapsedTime at={one.decided_at ?? one.opened_at} className="text-ink-3" />
           </li>
         ))}
       </ul>

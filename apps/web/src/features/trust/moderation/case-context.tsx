@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.ts'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 
 /** What stands around it: what it answers or quotes, or what was said just before. */
@@ -14,7 +14,7 @@ export function CaseContextList({ shown }: { shown: CaseView }) {
           <li key={around.id} className="border-l-2 border-line pl-3.5">
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-3">
               <bdi className="font-semibold text-ink-2">{around.author?.name ?? t`Compte supprimé`}</bdi>
-              <PostTime at={around.created_at} form="words" />
+              <ElapsedTime at={around.created_at} form="words" />
             </p>
             <p dir="auto" className="mt-0.5 text-md/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
               {around.text === '' ? t`Sans texte` : around.text}

@@ -4,7 +4,7 @@ import type { DecisionView } from '@parvis/contract/trust/decision-views.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 import { CitedRule } from './notices/cited-rule.tsx'
 import { groundTexts, kindTexts, labelTexts } from './notices/texts.ts'
@@ -51,7 +51,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
       </p>
       <p className="mt-0.5 text-sm text-ink-3">
         <bdi>{decision.moderator?.name ?? t`Compte supprimé`}</bdi> ·{' '}
-        <PostTime at={decision.created_at} form="words" />
+        <ElapsedTime at={decision.created_at} form="words" />
       </p>
       {decision.rule && decision.cited_rule && (
         <div className="mt-2 flex flex-col gap-1 text-sm">

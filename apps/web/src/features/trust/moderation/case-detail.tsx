@@ -3,9 +3,9 @@ import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlagTriangleRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
 import { CaseAuthor } from './case-author.tsx'
 import { CaseContextList } from './case-context.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
@@ -79,11 +79,11 @@ export function CaseDetail({ caseId }: { caseId: string }) {
             <span>
               {shown.decided_at ? (
                 <Trans>
-                  Décidé <PostTime at={shown.decided_at} form="words" />
+                  Décidé <ElapsedTime at={shown.decided_at} form="words" />
                 </Trans>
               ) : (
                 <Trans>
-                  Attend depuis <PostTime at={shown.opened_at} form="age" />
+                  Attend depuis <ElapsedTime at={shown.opened_at} form="age" />
                 </Trans>
               )}
             </span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { Link } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 import { caseReasonTexts } from './texts.ts'
 
@@ -43,7 +43,8 @@ export function CaseReports({ shown }: { shown: CaseView }) {
                 {notice.explanation}
               </p>
               <p className="mt-1.5 text-xs">
-                <PostTime at={notice.created_at} form="words" /> · <Trans>récépissé {notice.receipt}</Trans> ·{' '}
+                <ElapsedTime at={notice.created_at} form="words" /> ·{' '}
+                <Trans>récépissé {notice.receipt}</Trans> ·{' '}
                 {notice.byMember ? <Trans>par un membre</Trans> : <Trans>par une personne sans compte</Trans>}
               </p>
             </li>
@@ -56,7 +57,7 @@ export function CaseReports({ shown }: { shown: CaseView }) {
             <p className="flex flex-wrap items-baseline gap-x-2">
               <strong className="font-semibold">{i18n._(caseReasonTexts[report.reason])}</strong>
               <span className="text-sm text-ink-3">
-                <PostTime at={report.created_at} form="words" />
+                <ElapsedTime at={report.created_at} form="words" />
               </span>
             </p>
             {report.details && (

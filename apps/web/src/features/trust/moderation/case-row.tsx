@@ -3,7 +3,7 @@ import type { CaseSummary } from '@parvis/contract/trust/case-views.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Flag, FlagTriangleRight, Image, Lock } from 'lucide-react'
-import { PostTime } from '../../content/posts/post-time.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { kindTexts } from './notices/texts.ts'
 import { isUrgent } from './priority.ts'
@@ -44,7 +44,7 @@ export function CaseRow({
           {' · '}
           <bdi>{row.author?.name ?? t`Compte supprimé`}</bdi>
         </span>
-        <PostTime at={row.decided_at ?? row.opened_at} className="shrink-0 text-ink-3" />
+        <ElapsedTime at={row.decided_at ?? row.opened_at} className="shrink-0 text-ink-3" />
       </span>
       <span
         dir="auto"

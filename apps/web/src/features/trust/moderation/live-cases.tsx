@@ -1,14 +1,14 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
-import { soon } from '../../content/posts/refresh-post.ts'
+import { throttle } from '../../../lib/throttle.ts'
 import { moderationKey } from './queries.ts'
 
 /** Members report, others of the staff claim and decide: what is shown of cases is read again as they do. */
 export function LiveCases() {
   const client = useQueryClient()
   const reread = () =>
-    soon('moderation', () => client.invalidateQueries({ queryKey: moderationKey }), { spread: 0 })
+    throttle('moderation', () => client.invalidateQueries({ queryKey: moderationKey }), { spread: 0 })
   useTopic(
     topics.moderation,
     (event) => {

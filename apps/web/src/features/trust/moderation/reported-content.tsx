@@ -3,9 +3,9 @@ import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/trust/cas
 import { Link } from '@tanstack/react-router'
 import { EyeOff, FileText, ImageOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { MediaFigure } from '../../content/media/media-figure.tsx'
-import { PostTime } from '../../content/posts/post-time.tsx'
-import { RichText } from '../../content/posts/rich-text.tsx'
 import { CaseSection } from './case-section.tsx'
 import { labelTexts } from './notices/texts.ts'
 import { wordChanges } from './word-changes.ts'
@@ -148,7 +148,7 @@ function CopiedMedia({ copy }: { copy: CaseCopy }) {
 function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
   return (
     <>
-      <PostTime at={content.created_at} form="words" />
+      <ElapsedTime at={content.created_at} form="words" />
       {content.edited_at && (
         <>
           {' · '}

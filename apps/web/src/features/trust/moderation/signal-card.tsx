@@ -6,8 +6,8 @@ import { Archive, Radar } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { PostTime } from '../../content/posts/post-time.tsx'
 import { moderationKey } from './queries.ts'
 import { signalTexts } from './signal-texts.ts'
 
@@ -24,7 +24,7 @@ export function SignalCard({ signal }: { signal: SignalView }) {
           <h2 id={heading} className="min-w-0 flex-1 text-base">
             {i18n._(title)}
           </h2>
-          <PostTime at={signal.dismissed_at ?? signal.opened_at} className="shrink-0 text-sm text-ink-3" />
+          <ElapsedTime at={signal.dismissed_at ?? signal.opened_at} className="shrink-0 text-sm text-ink-3" />
         </div>
         <Subject subject={signal.subject} />
         <Figures signal={signal} />

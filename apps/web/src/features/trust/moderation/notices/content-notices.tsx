@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { EyeOff, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DecisionLink } from '../../../../ui/decision-link.tsx'
 import { statementQuery } from '../../redress/queries.ts'
 import { wordingOf } from '../../rules/wording.ts'
-import { DecisionLink } from './decision-link.tsx'
 import { labelTexts } from './texts.ts'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { siteOrigin } from '../../../lib/site-origin.ts'
+import { siteOrigin } from '../lib/site-origin.ts'
 
 /** Whether an address is one of this site's own. */
 export const isOwn = (href: string) => new URL(href).origin === siteOrigin()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './text-area.tsx'
 
 /** A link to be copied by hand, where the browser allows nothing else. */
 export function LinkDialog({

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** Holds the place of the rows of a list. */
 export function ListWaiting({ label, rows = 4 }: { label: string; rows?: number }) {

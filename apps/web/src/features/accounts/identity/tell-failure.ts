@@ -3,7 +3,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { openConsent } from '../../accounts/identity/identity-dialogs.ts'
+import { openConsent } from './identity-dialogs.ts'
 
 /** Refusals that say more than "it failed": what the reader can do about them differs. Limits tell when they end, all of them. */
 const telling: ReadonlySet<RefusalCode> = new Set([

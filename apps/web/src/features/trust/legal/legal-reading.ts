@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { rulesQuery } from '../../trust/rules/queries.ts'
+import { rulesQuery } from '../rules/queries.ts'
 import { aboutQuery, transparencyQuery } from './queries.ts'
 
 type Begin = (client: QueryClient) => void

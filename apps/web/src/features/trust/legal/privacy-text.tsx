@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LegalPage, LegalSection } from './legal-page.tsx'
+import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { Publisher } from './publisher.tsx'
 import { RetentionTable } from './retention-table.tsx'
 

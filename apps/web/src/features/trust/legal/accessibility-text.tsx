@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LegalPage, LegalSection } from './legal-page.tsx'
+import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { Publisher } from './publisher.tsx'
 
 /** The declaration that article 47 of the law of 11 February 2005 asks for, in the form of the RGAA. */

@@ -7,10 +7,10 @@ import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.ts'
 import { useQuery } from '@tanstack/react-query'
+import { LegalSection } from '../../../ui/legal-page.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ruleTexts } from '../../trust/moderation/notices/texts.ts'
-import { LegalSection } from './legal-page.tsx'
+import { ruleTexts } from '../moderation/notices/texts.ts'
 import { transparencyQuery } from './queries.ts'
 
 /** Where they are counted. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { language } from '../../../lib/language.ts'
+import { language } from '../lib/language.ts'
 
 /** A legal text: its title, what it comes to, and its sections. */
 export function LegalPage({

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 function PostCardSkeleton() {
   return (

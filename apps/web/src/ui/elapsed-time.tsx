@@ -1,5 +1,5 @@
-import { useMinutes } from '../../../lib/minutes.ts'
-import { exactTime, plainAge, relativeTime, shortAge } from '../../../lib/relative-time.ts'
+import { useMinutes } from '../lib/minutes.ts'
+import { exactTime, plainAge, relativeTime, shortAge } from '../lib/relative-time.ts'
 
 const forms = { short: shortAge, words: relativeTime, age: plainAge }
 
@@ -7,7 +7,7 @@ const forms = { short: shortAge, words: relativeTime, age: plainAge }
  * How long ago, with the exact moment as its title: "12 min" and after a week the date (`short`), in words ("il y a 12
  * minutes"), or always as an age (`age`).
  */
-export function PostTime({
+export function ElapsedTime({
   at,
   form = 'short',
   className,

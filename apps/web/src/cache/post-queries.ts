@@ -1,6 +1,6 @@
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../lib/api-client.ts'
 import { asShown, postKey, postLifetime, storeOriginal } from './post-cache.ts'
 
 export const postQuery = (id: string) =>

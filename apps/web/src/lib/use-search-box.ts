@@ -1,5 +1,10 @@
+import { limits } from '@parvis/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asked } from './search-address.ts'
+
+/** The query as the server reads it: trimmed, and at most `limits.search` characters. */
+export function asked(typed: string): string {
+  return [...typed.trim()].slice(0, limits.search).join('').trim()
+}
 
 /** Milliseconds without a key after which the search runs (spec 000 §5). */
 const pause = 300

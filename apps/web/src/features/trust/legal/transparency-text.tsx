@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { relevance } from '@parvis/contract/discovery/relevance.ts'
 import { Link } from '@tanstack/react-router'
-import { LegalPage, LegalSection } from './legal-page.tsx'
+import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { ModerationFigures } from './moderation-figures.tsx'
 
 /** How the feed is ordered, and what moderation and verification did. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { refusalText } from '../lib/refusal-texts.ts'
+import { Button } from './button.tsx'
 import { useInView } from './use-in-view.ts'
 
 /** What the end of a list needs of its query. */

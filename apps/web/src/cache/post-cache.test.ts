@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { withReaction } from '../reactions/with-reaction.ts'
+import { withReaction } from '../features/content/reactions/with-reaction.ts'
 import {
   asShown,
   forgetPost,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import { Link } from '@tanstack/react-router'
-import { LegalSection } from './legal-page.tsx'
+import { LegalSection } from '../../../ui/legal-page.tsx'
 
 /** How what is reported is decided on, what is told of it, and how to contest it. */
 export function ModerationTerms() {

@@ -3,8 +3,8 @@ import type { AboutView } from '@parvis/contract/about.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LegalSection } from '../../../ui/legal-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LegalSection } from './legal-page.tsx'
 import { aboutQuery } from './queries.ts'
 
 function Named({ operator, contact }: AboutView) {

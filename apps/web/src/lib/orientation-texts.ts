@@ -1,0 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Orientation } from '@parvis/contract/people/parties.ts'
+
+export const orientationTexts: Record<Orientation, MessageDescriptor> = {
+  left: msg`Gauche`,
+  center: msg`Centre`,
+  right: msg`Droite`,
+}
