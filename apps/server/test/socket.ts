@@ -7,6 +7,7 @@ type RefusedTopic = Extract<RealtimeMessage, { type: 'refused' }>
 export class TestSocket {
   readonly events: { topic: string; event: RealtimeEvent }[] = []
   resyncs = 0
+  pongs = 0
   /** Number of times the server rejected the token. */
   sessionsEnded = 0
   /** The close code, once the socket is closed. */
@@ -87,6 +88,7 @@ export class TestSocket {
     else if (message.type === 'refused') this.#refused.push(message)
     else if (message.type === 'resync') this.resyncs += 1
     else if (message.type === 'session_ended') this.sessionsEnded += 1
+    else if (message.type === 'pong') this.pongs += 1
     else this.#ready.shift()?.()
   }
 }

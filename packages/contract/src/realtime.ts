@@ -6,6 +6,7 @@ export const RealtimeRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192).nullable() }),
   z.strictObject({ type: z.literal('subscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
   z.strictObject({ type: z.literal('unsubscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
+  z.strictObject({ type: z.literal('ping') }),
 ])
 export type RealtimeRequest = z.infer<typeof RealtimeRequest>
 
@@ -63,7 +64,8 @@ export type RealtimeEvent =
  * Messages from the server on `/realtime`. `resync`: events may have been lost, fetch again. `session_ended`: the token
  * is invalid, so the client continues as a guest unless it has a newer one. `refused` with `rate_limited`: the member,
  * or the guests of an address, exceeded their limit (docs/security.md); a client that continues is closed with 1008.
- * `too_many_topics`: guests may subscribe to 20 topics, members to 200.
+ * `too_many_topics`: guests may subscribe to 20 topics, members to 200. `pong` answers a `ping` at once, before
+ * earlier requests that wait: browsers hide the protocol's own pings from a page.
  */
 export type RealtimeMessage =
   | { type: 'ready' }
@@ -84,6 +86,7 @@ export type RealtimeMessage =
     }
   | { type: 'resync' }
   | { type: 'session_ended' }
+  | { type: 'pong' }
 
 /**
  * Topics: `feed:<tab>` for public posts of a tab; `post:<id>` for one post and its comments (a subscriber immediately

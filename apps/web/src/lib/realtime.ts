@@ -1,5 +1,6 @@
 import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { createHeartbeat } from './heartbeat.ts'
 import { accessToken, currentSession, onSessionChange, verifySession } from './session.ts'
 
 interface Listener {
@@ -48,7 +49,9 @@ async function authenticate(): Promise<void> {
   } finally {
     authenticating = false
   }
-  say({ type: 'authenticate', token: sentToken })
+  // A member who has no token for want of a network must not be taken for a guest.
+  if (sentToken === null && currentSession().status === 'signed-in') loseSocket()
+  else say({ type: 'authenticate', token: sentToken })
 }
 
 function resyncAll(): void {
@@ -70,6 +73,7 @@ function subscribeAll(): void {
 }
 
 function hear(message: RealtimeMessage): void {
+  heartbeat.heard()
   if (message.type === 'ready') {
     // "ready" also answers a renewed token on the same socket: nothing was missed then.
     const missed = interrupted
@@ -85,7 +89,7 @@ function hear(message: RealtimeMessage): void {
   } else if (message.type === 'session_ended') {
     // Perhaps only the token has: the authentication client then renews it.
     if (currentSession().status === 'signed-in') void verifySession()
-  } else {
+  } else if (message.type === 'refused') {
     console.warn(`realtime topic ${message.topic} refused: ${message.code}`)
   }
 }
@@ -93,17 +97,42 @@ function hear(message: RealtimeMessage): void {
 function connect(): void {
   clearTimeout(retry)
   if (socket || !wanted()) return
-  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/realtime`)
-  socket = opened
-  opened.addEventListener('open', () => void authenticate())
-  opened.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as RealtimeMessage))
-  opened.addEventListener('close', () => {
-    if (socket !== opened) return
-    socket = undefined
-    ready = false
-    interrupted = true
-    if (wanted()) retry = setTimeout(connect, reconnectDelay(attempt++))
+  const created = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/realtime`)
+  socket = created
+  created.addEventListener('open', () => {
+    heartbeat.heard()
+    void authenticate()
   })
+  created.addEventListener('message', ({ data }) => {
+    if (socket === created) hear(JSON.parse(String(data)) as RealtimeMessage)
+  })
+  created.addEventListener('close', () => {
+    if (socket === created) loseSocket()
+  })
+}
+
+/** Gives the socket up, and opens another one a little later. A half-open one may take minutes to close. */
+function loseSocket(): void {
+  heartbeat.stop()
+  const lost = socket
+  socket = undefined
+  ready = false
+  interrupted = true
+  lost?.close()
+  if (wanted()) retry = setTimeout(connect, reconnectDelay(attempt++))
+}
+
+const heartbeat = createHeartbeat({
+  ping: () => say({ type: 'ping' }),
+  onLost: loseSocket,
+  isIdle: () => document.visibilityState === 'hidden',
+})
+
+/** Asks an open socket whether it still lives; opens one where there is none. */
+function checkSocket(): void {
+  attempt = 0
+  if (socket?.readyState === WebSocket.OPEN) heartbeat.check()
+  else connect()
 }
 
 function closeWhenIdle(): void {
@@ -134,9 +163,9 @@ export function followSession(): void {
   connect()
   if (following) return
   following = true
-  addEventListener('online', () => {
-    attempt = 0
-    connect()
+  addEventListener('online', checkSocket)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') checkSocket()
   })
   onSessionChange(() => {
     const session = currentSession()

@@ -172,7 +172,16 @@ export function createHub<Member extends { id: string }>({
     return false
   }
 
-  async function serve(connection: Connection<Member>, request: RealtimeRequest): Promise<void> {
+  /** Out of turn: a slow lookup says nothing about the connection. */
+  function answerPing(connection: Connection<Member>): void {
+    if (connection.seat.isSilent) sit(connection, null)
+    if (maySpend(connection, 1)) tell(connection, { type: 'pong' })
+  }
+
+  async function serve(
+    connection: Connection<Member>,
+    request: Exclude<RealtimeRequest, { type: 'ping' }>,
+  ): Promise<void> {
     if (request.type === 'authenticate') {
       // All its subscriptions are checked again.
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
@@ -263,11 +272,10 @@ export function createHub<Member extends { id: string }>({
         clearTimeout(silence)
         if (isBinary || hasFullQueue(connection))
           return dismiss(connection, 1008, 'unreadable or too many requests')
-        inTurn(connection, async () => {
-          const request = readRequest(data.toString())
-          if (request === undefined) dismiss(connection, 1008, 'unreadable')
-          else await serve(connection, request)
-        })
+        const request = readRequest(data.toString())
+        if (request === undefined) dismiss(connection, 1008, 'unreadable')
+        else if (request.type === 'ping') answerPing(connection)
+        else inTurn(connection, () => serve(connection, request))
       })
     },
     recheck(concerns) {

@@ -43,6 +43,26 @@ test('a socket opens at its own address only; elsewhere an upgrade request is se
   expect(await socket.follows('feed:citizens')).toBeNull()
 })
 
+test('a ping is answered at once, even while an earlier request waits for the database', async ({
+  guest,
+  context,
+}) => {
+  const socket = await guest.socket()
+  const client = await context.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table posts in access exclusive mode')
+    socket.sends(JSON.stringify({ type: 'subscribe', topics: [`post:${randomUUID()}`] }))
+    socket.sends(JSON.stringify({ type: 'ping' }))
+    await expect.poll(() => socket.pongs).toBe(1)
+    expect(socket.refused).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await expect.poll(() => socket.refusedAs('post_not_found')).toBe(1)
+})
+
 test('messages from clients are bounded: an oversized one closes its socket', async ({ guest }) => {
   const socket = await guest.socket()
   socket.sends(JSON.stringify({ type: 'subscribe', topics: ['x'.repeat(70_000)] }))
