@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '../../../lib/api-client.ts'
+import { reconnectDelay } from '../../../lib/realtime.ts'
 import { changeOutgoing, type Outgoing, outgoing, removeOutgoing } from './outbox.ts'
 
 /** How a round of sending ended: `later`, some messages could not leave yet. */
@@ -20,14 +21,33 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'unavailable' || error.code === 'rate_limited')
 }
 
-let present: Promise<Round> | null = null
-
-/** Sends all that waits, one by one in the order of writing. One round at a time: a second call joins the first. */
-export function sendInOrder(sending: Sending): Promise<Round> {
-  present ??= round(sending).finally(() => {
-    present = null
-  })
-  return present
+/**
+ * Answers a function that sends all that waits, one by one in the order of writing. One round at a time: a second call
+ * joins the first. One timer starts the next round while some messages could not leave.
+ *
+ * @param delay milliseconds to wait before attempt number `attempt`, 0 for the first
+ */
+export function createSender(
+  sending: Sending,
+  delay: (attempt: number) => number = reconnectDelay,
+): () => Promise<Round> {
+  let present: Promise<Round> | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  async function roundWithRetry(): Promise<Round> {
+    clearTimeout(retry)
+    const end = await round(sending)
+    if (end === 'later') retry = setTimeout(() => void send(), delay(attempt++))
+    else attempt = 0
+    return end
+  }
+  function send(): Promise<Round> {
+    present ??= roundWithRetry().finally(() => {
+      present = null
+    })
+    return present
+  }
+  return send
 }
 
 async function round({ online, member, deliver, giveBack }: Sending): Promise<Round> {

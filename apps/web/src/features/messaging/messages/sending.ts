@@ -5,7 +5,6 @@ import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messaging/m
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { reconnectDelay } from '../../../lib/realtime.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { currentSession, onSessionChange } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -13,7 +12,7 @@ import { openConsent } from '../../accounts/identity/identity-dialogs.ts'
 import { changeHistory, withMessages } from './message-cache.ts'
 import { addOutgoing, type Outgoing, outgoing, rereadOutgoing } from './outbox.ts'
 import { giveBackText } from './returned.ts'
-import { sendInOrder } from './send-in-order.ts'
+import { createSender } from './send-in-order.ts'
 import { conversationListsKey } from './unread-query.ts'
 
 /** Refusals that say more than "it failed": what the writer can do about them differs. */
@@ -28,8 +27,6 @@ const telling: ReadonlySet<RefusalCode> = new Set([
 ])
 
 let client: QueryClient | null = null
-let attempt = 0
-let retry: ReturnType<typeof setTimeout> | undefined
 
 const member = () => {
   const session = currentSession()
@@ -61,24 +58,19 @@ function giveBack(entry: Outgoing, error: unknown): void {
   notify.error(i18n._(msg`Erreur`), i18n._(said ? refusalText(error) : msg`Impossible d'envoyer le message`))
 }
 
-/** Sends what waits, and again a little later what could not leave. */
-async function run(): Promise<void> {
-  clearTimeout(retry)
-  const end = await sendInOrder({ online: () => navigator.onLine, member, deliver, giveBack })
-  if (end === 'later') retry = setTimeout(() => void run(), reconnectDelay(attempt++))
-  else attempt = 0
-}
+const send = createSender({ online: () => navigator.onLine, member, deliver, giveBack })
 
-/** Has what waits leave as soon as it can, from now on. Call once, before the first message is sent. */
+/** Has what waits leave as soon as it can, from now on. Call before the first message is sent, with the reader's client. */
 export function startSending(queryClient: QueryClient): void {
-  if (client) return
+  const isStarted = client !== null
   client = queryClient
-  addEventListener('online', () => void run())
+  if (isStarted) return
+  addEventListener('online', () => void send())
   onSessionChange(() => {
     rereadOutgoing()
-    void run()
+    void send()
   })
-  void run()
+  void send()
 }
 
 /** Shows a message as sent, and sends it: at once, or when the connection is back. */
@@ -94,5 +86,5 @@ export function sendMessage(
     writtenAt: new Date().toISOString(),
     state: queued ? 'waiting' : 'sending',
   })
-  void run()
+  void send()
 }
