@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, RenewalError } from '../lib/api-client.ts'
+
+/** A refusal stays a refusal, and a renewal that failed has been tried for seconds (session-effects.tsx asks again). */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'unavailable'
+  return !(error instanceof RenewalError)
+}
 
 /** @param patient whether what failed is asked for again, as somebody waits for it */
 export const createQueryClient = (patient: boolean) =>
@@ -10,9 +16,7 @@ export const createQueryClient = (patient: boolean) =>
         // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A refusal stays a refusal; only a lost connection or an unavailable server is worth asking again.
-        retry: (failures, error) =>
-          patient && failures < 2 && !(error instanceof ApiError && error.code !== 'unavailable'),
+        retry: (failures, error) => patient && failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },
     },

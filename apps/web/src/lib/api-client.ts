@@ -27,6 +27,9 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
+/** The member's token has ended and could not be renewed: without it the server would take them for a guest. */
+export class RenewalError extends NetworkError {}
+
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -60,6 +63,9 @@ const patience = 20_000
 /** A file may have to pass through a slow line. */
 const filePatience = 120_000
 
+/** Browsers send at most 64 KiB after their page was left; text is counted in UTF-16 code units, of 3 bytes at most. */
+const keptAliveLength = 20_000
+
 type Values = Readonly<Record<string, unknown>>
 
 function addressOf(path: string, params: Values, query: Values): string {
@@ -72,12 +78,27 @@ function addressOf(path: string, params: Values, query: Values): string {
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** What a failed fetch, or a body that was cut off, is thrown as. */
+function lossOf(address: string, cause: unknown): unknown {
+  const isCancelled = cause instanceof DOMException && cause.name === 'AbortError'
+  // The whole body came, and is no JSON: the server's fault.
+  if (isCancelled || cause instanceof SyntaxError) return cause
+  return new NetworkError(`${address} could not be reached, or its answer was cut off`, { cause })
+}
+
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request)
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new NetworkError(`${address} could not be reached`, { cause })
+    throw lossOf(address, cause)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw lossOf(response.url, cause)
   }
 }
 
@@ -90,7 +111,10 @@ export function bringWordsWith(codes: readonly RefusalCode[], bring: () => Promi
 
 /** The refusal that an answer carries, with its words. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody>
+  const body = (await readBody(response).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  })) as Partial<RefusalBody>
   const refusal = new ApiError(response.status, body.error ?? {})
   // Without them the sentence for what nobody expected is said.
   await wordsToCome
@@ -163,6 +187,10 @@ export async function call<Called extends AnyEndpoint>(
         ...(content === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
       },
       ...(content === undefined ? {} : { body: content }),
+      // A tap counts even when the page is left right after it.
+      keepalive:
+        endpoint.method !== 'GET' &&
+        (content === undefined || (typeof content === 'string' && content.length <= keptAliveLength)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   }
@@ -172,7 +200,11 @@ export async function call<Called extends AnyEndpoint>(
     const served = servedAnswer(address)
     if (served !== undefined) return (await served) as z.output<Called['returns']>
   }
+  const isUnproven = token === null && !anonymous && currentSession().status === 'signed-in'
+  if (isUnproven && endpoint.method !== 'GET') throw new RenewalError()
   let response = await attempt(token)
+  // The service worker answers with what this member read last (public/service-worker.js). Nobody else may.
+  if (isUnproven && !response.headers.has('x-parvis-kept')) throw new RenewalError()
   // Let a reader read on as a guest.
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
     response = await attempt(null)
@@ -180,5 +212,5 @@ export async function call<Called extends AnyEndpoint>(
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))
-  return (await response.json()) as z.output<Called['returns']>
+  return (await readBody(response)) as z.output<Called['returns']>
 }

@@ -49,6 +49,14 @@ test('[AUI-59] a session that has ended meanwhile is told in French, whichever w
     expect([code, sentence(new AuthApiError('Said in English', 403, code))]).toEqual([code, ended])
 })
 
+test('requests that came at the same time are told in French', () => {
+  expect(
+    sentence(
+      new AuthApiError('Too many concurrent token refresh requests on the same session', 409, 'conflict'),
+    ),
+  ).toBe('Plusieurs demandes sont arrivées en même temps. Patientez un instant, puis réessayez.')
+})
+
 test('[AAP-03] a weak password is told in French', () => {
   expect(sentence(new AuthWeakPasswordError('Password should be longer', 422, ['length']))).toMatch(
     /trop faible/,

@@ -92,6 +92,7 @@ const byCode: Record<string, MessageDescriptor> = {
   user_not_found: sessionEnded,
   bad_jwt: sessionEnded,
   no_authorization: sessionEnded,
+  conflict: msg`Plusieurs demandes sont arrivées en même temps. Patientez un instant, puis réessayez.`,
   email_provider_disabled: msg`La connexion par e-mail est désactivée pour le moment.`,
 }
 

@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { randomUuid } from '../../../lib/request-id.ts'
 import { upload } from '../../../lib/upload.ts'
 import { ownVerificationQuery } from './queries.ts'
 
@@ -85,7 +86,7 @@ export function useDocuments(kept: VerificationDocument[]) {
           continue
         }
         free -= 1
-        const next: Sending = { id: crypto.randomUUID(), file, progress: 0, failure: null }
+        const next: Sending = { id: randomUuid(), file, progress: 0, failure: null }
         setSending((all) => [...all, next])
         void send(next)
       }

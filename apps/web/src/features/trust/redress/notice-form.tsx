@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { language } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { randomUuid } from '../../../lib/request-id.ts'
 import { currentSession, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -34,7 +35,7 @@ export function NoticeForm({
 }) {
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => randomUuid())
   const [target, setTarget] = useState<NoticeTarget | null>(null)
   const [fields, setFields] = useState(emptyFields)
   // A member's own address is written in once it is known, unless they have typed another.
