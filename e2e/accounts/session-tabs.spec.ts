@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import {
+  comment,
   expect,
   expectLoginPrompt,
+  expectReactions,
   expectToast,
   freshText,
   postIn,
   publish,
+  react,
   test,
 } from '../support/conversation.ts'
 import { cutOff, headerSignIn, openDialog, signIn } from '../support/identity.ts'
@@ -336,4 +339,54 @@ test('[AAP-30] the connectivity check reads a profile completely, and reports a 
   await cutOff(page, /\/api\/status/)
   await page.reload()
   await expect(banner).toBeVisible()
+})
+
+test('a member whose session cannot be renewed for want of a network is never shown a guest’s page', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  const id = await publish(request, token, freshText('À moi'))
+  await react(request, token, id, 'support')
+  const renewal = '**/auth/v1/token*'
+  await page.route(renewal, (route) => route.abort('connectionreset'))
+  await page.goto('/?tab=citizens')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first()).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(postIn(page, id)).toHaveCount(0)
+
+  // The authentication client tries again after growing waits; the page then reads anew by itself.
+  await page.unroute(renewal)
+  await expect(postIn(page, id)).toBeVisible({ timeout: 25_000 })
+  await expectReactions(postIn(page, id), { support: 1 }, 'support')
+})
+
+test('a half-open socket is noticed when the device wakes up, and its missed events are fetched', async ({
+  member,
+  request,
+}) => {
+  const author = await member()
+  const { page } = await member()
+  const id = await publish(request, author.token, freshText('Avant'))
+  let sockets = 0
+  let isDead = false
+  await page.routeWebSocket('**/realtime', (socket) => {
+    sockets += 1
+    const isFirst = sockets === 1
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (!(isDead && isFirst)) server.send(message)
+    })
+    server.onMessage((message) => {
+      if (!(isDead && isFirst)) socket.send(message)
+    })
+  })
+  await page.goto(`/post/${id}`)
+  await expect(postIn(page, id)).toBeVisible()
+  isDead = true
+  await comment(request, author.token, id, 'Écrit pendant le sommeil')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => sockets, { timeout: 15_000 }).toBe(2)
+  await expect(page.getByText('Écrit pendant le sommeil')).toBeVisible()
 })

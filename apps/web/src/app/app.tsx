@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { i18n } from './i18n.ts'
+import { ReaderQueries } from './reader-queries.tsx'
 import type { createParvisRouter } from './router.tsx'
 
 /** The whole application, in a browser or on the server. */
@@ -20,9 +20,7 @@ export function App({
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <ReaderQueries client={client} router={router} />
       </I18nProvider>
     </StrictMode>
   )

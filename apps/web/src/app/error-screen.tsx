@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { tabStorage } from '../lib/browser-storage.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -66,9 +67,8 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   useEffect(() => {
     console.error(error)
     if (!isMissingPart(error)) return
-    // At once only the first time: a file may be missing from the new version too.
-    const atOnce = sessionStorage.getItem('missing') !== error.message
-    sessionStorage.setItem('missing', error.message)
+    // At once only the first time: a file may be missing from the new version too. Never where the tab forgets it.
+    const atOnce = tabStorage.read('missing') !== error.message && tabStorage.write('missing', error.message)
     return reloadWhenBack(atOnce)
   }, [error])
 

@@ -3,7 +3,7 @@ import { NetworkError } from '../lib/api-client.ts'
 import type { MissingPart } from '../lib/parts.ts'
 import { refusalText } from '../lib/refusal-texts.ts'
 import { notify } from '../ui/notify.ts'
-import { isOutdated, tellOutdated } from './offline.ts'
+import { newVersion, offerNewVersion } from './offline.ts'
 
 /** Whether the server's page begins with another file than this tab's: a deployment replaced what this tab names. */
 async function isReplaced(): Promise<boolean> {
@@ -20,10 +20,10 @@ async function isReplaced(): Promise<boolean> {
 }
 
 async function explain(part: MissingPart): Promise<void> {
-  if (isOutdated() === 'needed') return
+  if (newVersion.read() === 'needed') return
   const { untold } = part
   part.untold = false
-  if (await isReplaced()) tellOutdated(untold ? 'needed' : 'offered')
+  if (await isReplaced()) offerNewVersion(untold ? 'needed' : 'offered')
   else if (untold) notify.error(i18n._(refusalText(new NetworkError())))
 }
 

@@ -1,25 +1,15 @@
 import { forgetReads } from '../lib/kept-reads.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
+import { createStore } from '../lib/store.ts'
 
 /** Milliseconds between two looks for a new version, while the page is used. */
 const lookEvery = 30 * 60_000
 
-const listeners = new Set<() => void>()
-let outdated: false | 'offered' | 'needed' = false
-
-export function onOutdated(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether the server has a newer version than the one that this tab runs, and somebody needs it to go on. */
-export const isOutdated = () => outdated
+export const newVersion = createStore<false | 'offered' | 'needed'>(false)
 
-/** Tells of the newer version. */
-export function tellOutdated(how: 'offered' | 'needed'): void {
-  if (outdated === 'needed') return
-  outdated = how
-  for (const listener of listeners) listener()
+export function offerNewVersion(how: 'offered' | 'needed'): void {
+  if (newVersion.read() !== 'needed') newVersion.write(how)
 }
 
 /** Whether this tab runs what a worker of that shell serves: then nothing is new to it. */
@@ -50,7 +40,7 @@ export async function keepAtHand(): Promise<void> {
   if (workers === undefined) return
   workers.addEventListener('message', ({ data }: MessageEvent<{ type?: string; shell?: string[] }>) => {
     if (data?.type !== 'version' || runs(data.shell ?? [])) return
-    tellOutdated('offered')
+    offerNewVersion('offered')
   })
   let reader = currentReader()
   void forgetReads(reader)

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { outboxName } from '../features/messaging/messages/outbox-name.ts'
+import { RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
 import { late } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
-import { forgetMember } from './forget-member.ts'
 
 const LiveMember = lazy(late(() => import('./live-member.tsx'), 'LiveMember'))
 
@@ -21,6 +21,12 @@ export function SessionEffects() {
 
   const onEvent = useEffectEvent((event: string) => {
     if (event === 'PASSWORD_RECOVERY') void navigate({ to: '/auth', search: { mode: 'recovery' } })
+    // Reads that failed for want of a token.
+    if (event === 'TOKEN_REFRESHED')
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.error instanceof RenewalError,
+      })
     if (event === 'UNREADABLE')
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
   })
@@ -52,14 +58,10 @@ export function SessionEffects() {
       if (readDraftText(outboxName) !== null) void resumeSending()
     }
     if (known.current === member) return
-    const guestBefore = known.current === null
+    // From a guest to a member: any other change builds this component anew, with a client of its own.
     known.current = member
-    if (guestBefore) {
-      void queryClient.invalidateQueries()
-      void onArrival()
-    } else {
-      void forgetMember(queryClient)
-    }
+    void queryClient.invalidateQueries()
+    void onArrival()
     void router.invalidate()
   }, [member, router, queryClient])
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { speak } from '../lib/catalogue.ts'
+import { useStore } from '../lib/store.ts'
 import { messages } from '../locales/update/fr.po'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { explainMissingParts } from './missing-parts.ts'
-import { isOutdated, keepAtHand, onOutdated } from './offline.ts'
+import { keepAtHand, newVersion } from './offline.ts'
 
 speak(messages, {
   en: () => import('../locales/update/en.po'),
@@ -25,7 +26,7 @@ export function UpdatePrompt() {
     explainMissingParts()
     void keepAtHand()
   }, [])
-  const outdated = useSyncExternalStore(onOutdated, isOutdated)
+  const outdated = useStore(newVersion)
   if (!outdated) return null
   return (
     <div className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-[440px] overflow-hidden rounded-xl border border-line bg-surface shadow-float md:bottom-6">

@@ -1,36 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-const listeners = new Set<() => void>()
+type Connection = 'online' | 'offline' | 'out of reach'
+
 let readsKept = false
+
+const connection = createStore<Connection>('online', () => {
+  refresh()
+  addEventListener('online', refresh)
+  addEventListener('offline', refresh)
+  return () => {
+    removeEventListener('online', refresh)
+    removeEventListener('offline', refresh)
+  }
+})
+
+function refresh(): void {
+  if (!navigator.onLine) connection.write('offline')
+  else connection.write(readsKept ? 'out of reach' : 'online')
+}
 
 /** Tells whether the last answer came from what this device has kept, because the server was out of reach. */
 export function tellWhetherKept(isKept: boolean): void {
   if (isKept === readsKept) return
   readsKept = isKept
-  for (const listener of listeners) listener()
+  refresh()
 }
-
-function follow(changed: () => void): () => void {
-  listeners.add(changed)
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
-type Connection = 'online' | 'offline' | 'out of reach'
 
 /** `out of reach`: the device believes itself connected, yet what one reads is what was kept. */
-export function useConnection(): Connection {
-  return useSyncExternalStore(
-    follow,
-    () => {
-      if (!navigator.onLine) return 'offline'
-      return readsKept ? 'out of reach' : 'online'
-    },
-    () => 'online',
-  )
-}
+export const useConnection = (): Connection => useStore(connection)

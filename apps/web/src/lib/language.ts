@@ -1,4 +1,5 @@
 import { isLanguage, type Language, negotiated } from '@parvis/contract/languages.ts'
+import { deviceStorage } from './browser-storage.ts'
 
 // Beside the theme's: kept on the device, so that the page begins in it before anybody is known.
 const key = 'language'
@@ -7,22 +8,13 @@ const hasPage = 'document' in globalThis
 
 /** The language chosen on this device, if one was. */
 export function keptLanguage(): Language | null {
-  try {
-    const kept = hasPage ? localStorage.getItem(key) : null
-    return isLanguage(kept) ? kept : null
-  } catch {
-    // Storage refused by the browser: it is asked anew at each start.
-    return null
-  }
+  const kept = hasPage ? deviceStorage.read(key) : null
+  return isLanguage(kept) ? kept : null
 }
 
 /** Has the next start of the page speak a language. */
 export function keepLanguage(chosen: Language): void {
-  try {
-    localStorage.setItem(key, chosen)
-  } catch (error) {
-    console.warn('the language could not be kept', error)
-  }
+  deviceStorage.write(key, chosen)
 }
 
 /** The language of the page, from its start to its end: another one takes a reload. */

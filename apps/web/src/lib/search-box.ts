@@ -1,5 +1,12 @@
+import { limits } from '@parvis/contract/limits.ts'
+
 /** The id of the search screen's text box: a key leads there from anywhere. */
 export const searchBoxId = 'recherche'
 
 /** Where this device keeps what was looked for on it. */
 export const recentSearchesKey = 'parvis.searches'
+
+/** The query as the server reads it: trimmed, and at most `limits.search` characters. */
+export function searchQuery(typed: string): string {
+  return [...typed.trim()].slice(0, limits.search).join('').trim()
+}

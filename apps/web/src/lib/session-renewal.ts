@@ -1,5 +1,6 @@
 import { placeholderPrefix } from '@parvis/contract/accounts/browser-session.ts'
 import type { Session, SupportedStorage } from '@supabase/auth-js'
+import { deviceStorage } from './browser-storage.ts'
 import { sessionFetch } from './session-fetch.ts'
 import {
   dropSession,
@@ -18,9 +19,9 @@ let renewal: Promise<unknown> | undefined
 
 /** Of a session that an earlier version left in the storage. The next renewal takes it over into the cookie. */
 function formerRefreshToken(): string | undefined {
-  const stored = localStorage.getItem(storageKey)
+  const stored = deviceStorage.read(storageKey)
   // Beside a marker it is out of date: the cookie holds the newer session.
-  if (stored === null || localStorage.getItem(markerKey) !== null) return undefined
+  if (stored === null || deviceStorage.read(markerKey) !== null) return undefined
   return (JSON.parse(stored) as Session).refresh_token
 }
 
@@ -63,24 +64,24 @@ export function renewEarly(): Promise<unknown> {
 /** Keeps the session in memory; the proof keys of sign-ins under way must outlive the page. */
 export const clientStorage: SupportedStorage = {
   async getItem(key) {
-    if (key !== storageKey) return localStorage.getItem(key)
+    if (key !== storageKey) return deviceStorage.read(key)
     await renewal
     const session = heldSession() ?? endedSession()
     return session === null ? null : JSON.stringify(session)
   },
   setItem(key, value) {
     if (key === storageKey) holdSession(JSON.parse(value) as Session)
-    else localStorage.setItem(key, value)
+    else deviceStorage.write(key, value)
   },
   removeItem(key) {
     if (key === storageKey) dropSession()
-    else localStorage.removeItem(key)
+    else deviceStorage.remove(key)
   },
 }
 
 /** The server could not be told of a sign-out: its cookie is still there, and goes when there is a connection again. */
 export function leaveLater(): void {
-  localStorage.setItem(leavingKey, 'yes')
+  deviceStorage.write(leavingKey, 'yes')
   addEventListener('online', finishLeaving, { once: true })
 }
 
@@ -88,7 +89,7 @@ export function leaveLater(): void {
 export function finishLeaving(): void {
   if (!isLeaving()) return
   sessionFetch('/auth/v1/logout?scope=local', { method: 'POST' }).then(
-    () => localStorage.removeItem(leavingKey),
+    () => deviceStorage.remove(leavingKey),
     () => leaveLater(),
   )
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/auth-js'
+import { deviceStorage } from './browser-storage.ts'
 
 /** The authentication client's name for what it keeps, and of its channel between tabs. */
 export const storageKey = 'parvis.auth'
@@ -42,25 +43,25 @@ export function holdSession(session: Session): void {
     ...(owesSecondFactor(session) ? { secondFactor: true } : {}),
   }
   const written = JSON.stringify(marker)
-  if (localStorage.getItem(markerKey) !== written) localStorage.setItem(markerKey, written)
+  if (deviceStorage.read(markerKey) !== written) deviceStorage.write(markerKey, written)
   // The cookie is this session's now.
-  localStorage.removeItem(leavingKey)
-  localStorage.removeItem(storageKey)
+  deviceStorage.remove(leavingKey)
+  deviceStorage.remove(storageKey)
 }
 
 export function dropSession(): void {
   held = null
-  localStorage.removeItem(markerKey)
-  localStorage.removeItem(storageKey)
+  deviceStorage.remove(markerKey)
+  deviceStorage.remove(storageKey)
 }
 
 export function hasSession(): boolean {
-  return localStorage.getItem(markerKey) !== null || localStorage.getItem(storageKey) !== null
+  return deviceStorage.read(markerKey) !== null || deviceStorage.read(storageKey) !== null
 }
 
 /** Throws when what stands in the storage is no marker, nor a session as earlier versions kept it there. */
 export function readMarker(): Marker | null {
-  const stored = localStorage.getItem(markerKey) ?? localStorage.getItem(storageKey)
+  const stored = deviceStorage.read(markerKey) ?? deviceStorage.read(storageKey)
   if (stored === null) return null
   const { user, secondFactor } = JSON.parse(stored) as { user?: unknown; secondFactor?: true }
   const id = typeof user === 'string' ? user : (user as { id?: unknown }).id
@@ -70,5 +71,5 @@ export function readMarker(): Marker | null {
 
 /** Whether a sign-out is still to be told to the server. */
 export function isLeaving(): boolean {
-  return localStorage.getItem(leavingKey) !== null
+  return deviceStorage.read(leavingKey) !== null
 }

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
-import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { forgetReads } from './kept-reads.ts'
 import { recentSearchesKey } from './search-box.ts'
@@ -14,6 +14,7 @@ import {
   readMarker,
   verifiedFactors,
 } from './session-store.ts'
+import { createStore, useStore } from './store.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
@@ -27,9 +28,8 @@ type SessionEvent = AuthChangeEvent | 'UNREADABLE'
 /** A token this close to its end is renewed before use, in seconds. */
 const expiryMargin = 30
 
-const stateListeners = new Set<() => void>()
+const sessionState = createStore<SessionState>({ status: 'signed-out' })
 const eventListeners = new Set<(event: SessionEvent) => void>()
-let state: SessionState = { status: 'signed-out' }
 let client: Promise<GoTrueClient> | undefined
 
 function toState(session: Session | null): SessionState {
@@ -49,11 +49,6 @@ function startingState(): SessionState {
   const marker = readMarker()
   if (marker === null || marker.secondFactor) return { status: 'signed-out' }
   return { status: 'signed-in', userId: marker.user, email: '', accessToken: null, expiresAt: 0 }
-}
-
-function setState(next: SessionState): void {
-  state = next
-  for (const listener of stateListeners) listener()
 }
 
 /** Events of the very start, kept for the first listener: nothing is mounted yet when they happen. */
@@ -77,7 +72,7 @@ export function authClient(): Promise<GoTrueClient> {
       // Other tabs tell of theirs, and each tab has a memory of its own.
       if (session) holdSession(session)
       else if (event === 'SIGNED_OUT') dropSession()
-      if (!unreachable) setState(toState(session))
+      if (!unreachable) sessionState.write(toState(session))
       tellEvent(event)
     })
     return created
@@ -95,13 +90,13 @@ async function renewNow(): Promise<void> {
   void authClient()
   await renewed
   const session = heldSession()
-  if (session) setState(toState(session))
+  if (session) sessionState.write(toState(session))
 }
 
 /** Restores the session at the start, before the first request. Call once. */
 export function restoreSession(): void {
   try {
-    state = startingState()
+    sessionState.write(startingState())
   } catch {
     dropSession()
     tellEvent('UNREADABLE')
@@ -122,19 +117,24 @@ export function restoreSession(): void {
 /** Whoever emptied the storage, another tab or the browser itself: this tab is signed out too. */
 function forgetSession(): void {
   dropSession()
-  if (state.status === 'signed-out') return
-  setState({ status: 'signed-out' })
+  if (currentSession().status === 'signed-out') return
+  sessionState.write({ status: 'signed-out' })
   tellEvent('SIGNED_OUT')
 }
 
-export function currentSession(): SessionState {
-  return state
+export const currentSession = sessionState.read
+
+let hadMember = false
+
+/** Whether a member has been signed in since this page was loaded. */
+export const hasHadMember = (): boolean => hadMember
+
+function noteMember(): void {
+  hadMember ||= currentSession().status === 'signed-in'
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  stateListeners.add(listener)
-  return () => stateListeners.delete(listener)
-}
+sessionState.follow(noteMember)
+export const onSessionChange = sessionState.follow
 
 /** Events of the authentication client, plus UNREADABLE when the session is corrupt or cannot be renewed. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
@@ -145,25 +145,32 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => eventListeners.delete(listener)
 }
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession, currentSession)
-}
+export const useSession = (): SessionState => useStore(sessionState)
 
 let lost = false
+/** Longest wait of a call for a new token, in milliseconds. The authentication client tries on for half a minute. */
+const renewalPatience = 4_000
 
-/** A bearer token that is still good, renewed when needed; null for a guest. */
+/** A bearer token that is still good, renewed when needed; null for a guest, or while it cannot be renewed. */
 export async function accessToken(): Promise<string | null> {
-  if (state.status !== 'signed-in') return null
+  if (currentSession().status !== 'signed-in') return null
   await renewal
+  const state = currentSession()
   if (state.status !== 'signed-in') return null
   // Without a connection nothing can be renewed.
   if (state.expiresAt - expiryMargin > Date.now() / 1000 || !navigator.onLine) return state.accessToken
+  const renewed = renewedToken()
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), renewalPatience))
+  return Promise.race([renewed, slow])
+}
+
+/** Null when the server cannot be reached. The session is kept then, and its loss told once. */
+async function renewedToken(): Promise<string | null> {
   const { data, error } = await (await authClient()).getSession()
   if (data.session) {
     lost = false
     return data.session.access_token
   }
-  // The server cannot be reached to renew it. The session is kept, and its loss told once.
   if (error && !lost && hasSession()) {
     lost = true
     tellEvent('UNREADABLE')
@@ -196,20 +203,20 @@ export async function verifySession(): Promise<SessionState> {
   const auth = await authClient()
   const { error } = await auth.getUser()
   if (error && (error.status === 401 || error.status === 403)) await auth.signOut({ scope: 'local' })
-  return state
+  return currentSession()
 }
 
 /** Asks for new tokens: those at hand no longer say what the session has proved, or what its account asks for. */
 export async function renewSession(): Promise<SessionState> {
   await (await authClient()).refreshSession()
-  return state
+  return currentSession()
 }
 
 /** Ends the session on this device; the browser forgets it even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   // Who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
-  localStorage.removeItem(recentSearchesKey)
+  deviceStorage.remove(recentSearchesKey)
   await forgetReads()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {

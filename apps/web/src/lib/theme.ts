@@ -1,17 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createStoredValue, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 // public/theme.js applies the same key before the first paint.
-const key = 'theme'
+const chosenTheme = createStoredValue(
+  'theme',
+  (text): Theme => (text === 'light' || text === 'dark' ? text : 'system'),
+)
 const darkSystem = '(prefers-color-scheme: dark)'
-const listeners = new Set<() => void>()
 
 /** The theme chosen on this device. */
-export function storedTheme(): Theme {
-  const stored = localStorage.getItem(key)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
+export const storedTheme = chosenTheme.read
 
 function apply(): void {
   const theme = storedTheme()
@@ -19,29 +18,16 @@ function apply(): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
-  for (const listener of listeners) listener()
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(key, theme)
-  apply()
+  chosenTheme.writeText(theme)
 }
 
-/** Follows the system's theme and the choices made in other tabs. Call once. */
+/** Follows the system's theme and the choices made here and in other tabs. Call once. */
 export function followTheme(): void {
   matchMedia(darkSystem).addEventListener('change', apply)
-  addEventListener('storage', (event) => {
-    if (event.key === key) apply()
-  })
+  chosenTheme.follow(apply)
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    storedTheme,
-    () => 'system',
-  )
-}
+export const useTheme = (): Theme => useStore(chosenTheme)

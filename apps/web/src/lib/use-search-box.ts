@@ -1,10 +1,5 @@
-import { limits } from '@parvis/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-
-/** The query as the server reads it: trimmed, and at most `limits.search` characters. */
-export function asked(typed: string): string {
-  return [...typed.trim()].slice(0, limits.search).join('').trim()
-}
+import { searchQuery } from './search-box.ts'
 
 /** Milliseconds without a key after which the search runs (spec 000 §5). */
 const pause = 300
@@ -32,7 +27,7 @@ export function useSearchBox(q: string, search: (next: string) => void) {
     clearTimeout(timer.current)
     // What was being typed when another address came is not searched any more.
     if (text !== typed) return
-    const next = asked(text)
+    const next = searchQuery(text)
     if (next === q && next === sent) return
     setSent(next)
     search(next)
@@ -42,11 +37,11 @@ export function useSearchBox(q: string, search: (next: string) => void) {
   return {
     typed,
     /** What is typed is not searched yet. */
-    waiting: asked(typed) !== q,
+    waiting: searchQuery(typed) !== q,
     type(text: string) {
       setTyped(text)
       clearTimeout(timer.current)
-      if (asked(text) === '') runNow('')
+      if (searchQuery(text) === '') runNow('')
       else timer.current = setTimeout(() => run(text), pause)
     },
     submit: () => runNow(typed),
@@ -54,7 +49,7 @@ export function useSearchBox(q: string, search: (next: string) => void) {
 
   function runNow(text: string) {
     clearTimeout(timer.current)
-    const next = asked(text)
+    const next = searchQuery(text)
     if (next === q) return
     setSent(next)
     search(next)

@@ -16,7 +16,7 @@ import { type ProfileTab, ProfileTabs } from '../features/people/profiles/profil
 import { RecentActivity } from '../features/people/profiles/recent-activity.tsx'
 import { ReferralCard } from '../features/people/profiles/referral-card.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
-import { signOut, useSession } from '../lib/session.ts'
+import { hasHadMember, signOut, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 
@@ -123,7 +123,7 @@ function SignedIn({ userId }: { userId: string }) {
 export function OwnProfile() {
   const { t } = useLingui()
   const session = useSession()
-  const [guestAtFirst] = useState(session.status === 'signed-out')
+  const [guestAtFirst] = useState(() => session.status === 'signed-out' && !hasHadMember())
   usePageTitle(t`Votre profil`)
 
   // Only when one comes as a guest: who has just signed out here is not asked to sign in again.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../lib/store.ts'
 
 /** Whose captcha this installation's forms ask for; told by the page, null where they ask for none, or where there is no page. */
 export const captchaKind =
@@ -9,13 +9,7 @@ interface Asking {
   answer: (token: string | null) => void
 }
 
-let asking: Asking | null = null
-const listeners = new Set<() => void>()
-
-function put(next: Asking | null): void {
-  asking = next
-  for (const listener of listeners) listener()
-}
+const asking = createStore<Asking | null>(null)
 
 /**
  * Asks for a captcha in a dialog, just before something is sent: its response is good for one sending. Undefined where none
@@ -23,27 +17,18 @@ function put(next: Asking | null): void {
  */
 export function solvedCaptcha(): Promise<string | undefined | null> {
   if (captchaKind === null) return Promise.resolve(undefined)
-  asking?.answer(null)
+  asking.read()?.answer(null)
   return new Promise((resolve) => {
-    put({
+    asking.write({
       answer(token) {
-        put(null)
+        asking.write(null)
         resolve(token)
       },
     })
   })
 }
 
-export function useAsking(): Asking | null {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => asking,
-    () => null,
-  )
-}
+export const useAsking = (): Asking | null => useStore(asking)
 
 /** A call of the authentication client that was not made: its captcha was closed unsolved. */
 export class CaptchaUnsolved extends Error {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../../lib/session.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -21,13 +21,8 @@ export type IdentityDialog =
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
 
-let open: IdentityDialog | null = null
-const listeners = new Set<() => void>()
-
-function show(dialog: IdentityDialog | null): void {
-  open = dialog
-  for (const listener of listeners) listener()
-}
+const openDialog = createStore<IdentityDialog | null>(null)
+const show = openDialog.write
 
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
   show({ name: 'sign-in', tab })
@@ -52,16 +47,7 @@ export function closeIdentityDialog(): void {
   show(null)
 }
 
-export function useIdentityDialog(): IdentityDialog | null {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => open,
-    () => null,
-  )
-}
+export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialog)
 
 /** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
 function requireLogin(sentence: string): boolean {

@@ -1,5 +1,6 @@
 import { fromHex, isContinued, type TreeHead } from '@parvis/contract/audit/merkle.ts'
 import type { LogHead } from '@parvis/contract/audit/transparency-log.ts'
+import { deviceStorage } from '../../../lib/browser-storage.ts'
 
 /** The last head that this device has seen and checked: what is shown later must continue it. */
 export type RememberedHead = Pick<LogHead, 'size' | 'root' | 'signed_at' | 'key_id'>
@@ -8,7 +9,7 @@ const storageKey = 'parvis.log-head'
 
 export function rememberedHead(): RememberedHead | null {
   try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as RememberedHead | null
+    const value = JSON.parse(deviceStorage.read(storageKey) ?? 'null') as RememberedHead | null
     return typeof value?.size === 'number' && typeof value.root === 'string' ? value : null
   } catch (error) {
     console.warn('the last head of the log could not be read', error)
@@ -17,12 +18,8 @@ export function rememberedHead(): RememberedHead | null {
 }
 
 export function rememberHead({ size, root, signed_at, key_id }: LogHead): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ size, root, signed_at, key_id }))
-  } catch (error) {
-    // Storage full or refused: this visit is checked, the next one begins anew.
-    console.warn('the head of the log could not be kept', error)
-  }
+  // Storage full or blocked: this visit is checked, the next one begins anew.
+  deviceStorage.write(storageKey, JSON.stringify({ size, root, signed_at, key_id }))
 }
 
 export type Continuity = 'first' | 'same' | 'continued' | 'shortened' | 'rewritten' | 'other-key'

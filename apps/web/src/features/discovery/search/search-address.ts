@@ -1,5 +1,5 @@
 import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
-import { asked } from '../../../lib/use-search-box.ts'
+import { searchQuery } from '../../../lib/search-box.ts'
 
 /** The search screen's part of the address. */
 export interface SearchAddress {
@@ -12,7 +12,7 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
   const { q = '' } = search
   const type = searchTypes.find((one) => one === search.type)
   return {
-    q: asked(typeof q === 'string' ? q : JSON.stringify(q)) || undefined,
+    q: searchQuery(typeof q === 'string' ? q : JSON.stringify(q)) || undefined,
     type: type === 'all' ? undefined : type,
   }
 }

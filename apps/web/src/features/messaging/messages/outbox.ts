@@ -1,6 +1,6 @@
 import type { MediaView } from '@parvis/contract/content/media.ts'
-import { useSyncExternalStore } from 'react'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { outboxName } from './outbox-name.ts'
 
 /** A message written and not yet taken by the server. */
@@ -21,10 +21,10 @@ export interface Outgoing {
 }
 
 const nothing: readonly Outgoing[] = []
-const listeners = new Set<() => void>()
-let entries: readonly Outgoing[] = read()
+/** All that waits in this tab, in the order of writing. */
+const outbox = createStore(readKept())
 
-function read(): readonly Outgoing[] {
+function readKept(): readonly Outgoing[] {
   try {
     const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
     // Whether what was leaving when the page went has arrived, the server will know.
@@ -36,40 +36,27 @@ function read(): readonly Outgoing[] {
 }
 
 function set(next: readonly Outgoing[]): void {
-  entries = next
   keepDraftText(outboxName, next.length === 0 ? '' : JSON.stringify(next))
-  for (const listener of listeners) listener()
+  outbox.write(next)
 }
 
-/** What waits, in the order of writing. */
-export function outgoing(): readonly Outgoing[] {
-  return entries
-}
+export const outgoing = outbox.read
 
 export function addOutgoing(entry: Outgoing): void {
-  set([...entries, entry])
+  set([...outgoing(), entry])
 }
 
 export function changeOutgoing(id: string, state: Outgoing['state']): void {
-  set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry)))
+  set(outgoing().map((entry) => (entry.id === id ? { ...entry, state } : entry)))
 }
 
 export function removeOutgoing(id: string): void {
-  set(entries.filter((entry) => entry.id !== id))
+  set(outgoing().filter((entry) => entry.id !== id))
 }
 
 /** What the tab's store holds is what counts: somebody has signed in, or out. */
 export function rereadOutgoing(): void {
-  entries = read()
-  for (const listener of listeners) listener()
+  outbox.write(readKept())
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** All that waits in this tab, live. */
-export function useOutgoing(): readonly Outgoing[] {
-  return useSyncExternalStore(follow, outgoing)
-}
+export const useOutgoing = (): readonly Outgoing[] => useStore(outbox)

@@ -1,14 +1,10 @@
 import { type MessageView, markConversationRead } from '@parvis/contract/messaging/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { usePageVisible } from '../../../lib/page-visibility.ts'
 import { changeHistory, withRead } from './message-cache.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
-
-function followVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
 
 /** Marks what the other person wrote as read, as it comes: while somebody looks at it. */
 export function useMarkRead(
@@ -17,7 +13,7 @@ export function useMarkRead(
   enabled: boolean,
 ): void {
   const client = useQueryClient()
-  const visible = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible')
+  const visible = usePageVisible()
   const unread = messages.findLast((message) => !message.isOwn && message.read_at === null)?.created_at
   const marked = useRef('')
   const mark = useEffectEvent(async (upTo: string) => {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../../lib/browser-storage.ts'
+
 /**
  * The photo chosen at sign-up waits on this device: there is no account to give it to before the address is confirmed.
  * One at most, as a data address, for that e-mail address alone.
@@ -28,23 +30,17 @@ export function dataAddress(blob: Blob): Promise<string> {
 
 /** Keeps a photo for the first sign-in of an address. Answers false when this browser would not. */
 export function keepPhoto(email: string, data: string): boolean {
-  try {
-    if (data.length > ceiling) return false
-    localStorage.setItem(key, JSON.stringify({ email, data, at: Date.now() } satisfies KeptPhoto))
-    return true
-  } catch (error) {
-    console.warn('the photo could not be kept', error)
-    return false
-  }
+  const kept = JSON.stringify({ email, data, at: Date.now() } satisfies KeptPhoto)
+  return data.length <= ceiling && deviceStorage.write(key, kept)
 }
 
 export function dropKeptPhoto(): void {
-  localStorage.removeItem(key)
+  deviceStorage.remove(key)
 }
 
 /** The photo that waits for an address; null when there is none. */
 export function keptPhotoOf(email: string): Blob | null {
-  const stored = localStorage.getItem(key)
+  const stored = deviceStorage.read(key)
   if (stored === null) return null
   try {
     const kept = JSON.parse(stored) as KeptPhoto

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { ApiError, remedyFor } from '../../../../lib/api-client.ts'
+import { createStore, useStore } from '../../../../lib/store.ts'
 
 /** An action waits until the member has shown who they are. */
 interface Asking {
@@ -8,22 +8,16 @@ interface Asking {
   answer: (isProven: boolean) => void
 }
 
-let asking: Asking | null = null
-const listeners = new Set<() => void>()
-
-function put(next: Asking | null): void {
-  asking = next
-  for (const listener of listeners) listener()
-}
+const asking = createStore<Asking | null>(null)
 
 /** Opens the dialog that asks for a password or a code. False when it was closed without one. */
 function askForProof({ factorOnly = false } = {}): Promise<boolean> {
-  asking?.answer(false)
+  asking.read()?.answer(false)
   return new Promise((resolve) => {
-    put({
+    asking.write({
       factorOnly,
       answer(isProven) {
-        put(null)
+        asking.write(null)
         resolve(isProven)
       },
     })
@@ -43,16 +37,7 @@ function askForFactor(): Promise<boolean> {
 remedyFor('recent_factor_required', askForFactor)
 
 /** The dialog that is asked for, if any. */
-export function useProofAsking(): Asking | null {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => asking,
-    () => null,
-  )
-}
+export const useProofAsking = (): Asking | null => useStore(asking)
 
 const asksForProof = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'reauthentication_needed'
