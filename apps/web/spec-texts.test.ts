@@ -37,7 +37,7 @@ const composed: Record<string, { where: string; says: string }> = {
     where: 'e2e/people/profile-setup.spec.ts',
     says: 'Impossible de récupérer le profil: ',
   },
-  'n nouveaux posts': { where: 'apps/web/src/locales/fr.po', says: 'other {# nouveaux posts}' },
+  'n nouveaux posts': { where: 'apps/web/src/locales/main/fr.po', says: 'other {# nouveaux posts}' },
   'il y a 2 heures': { where: 'e2e/content/post.spec.ts', says: 'il y a 2 heures' },
   'n/280': { where: 'e2e/content/comments.spec.ts', says: "'12/280'" },
   'Impossible de sauvegarder le post': {

@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { leanContract } from './lean-contract.ts'
+import { loadCatalogues } from './load-catalogues.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
-import { spokenImports } from './spoken-imports.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
@@ -53,7 +53,7 @@ const linguiTexts = lingui({ cwd: import.meta.dirname, failOnCompileError: true 
 
 /** The application as the server draws first screens with it: one file that needs nothing beside it. */
 const forServer: UserConfig = {
-  plugins: [react(), babelMacros, linguiTexts],
+  plugins: [loadCatalogues(), react(), babelMacros, linguiTexts],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
@@ -71,7 +71,7 @@ const rareScreens =
 const forBrowsers: UserConfig = {
   plugins: [
     leanContract(),
-    spokenImports(),
+    loadCatalogues(),
     react(),
     babelMacros,
     linguiTexts,

@@ -1,8 +1,9 @@
+import 'virtual:catalogue/main'
 import { i18n } from '@lingui/core'
-import { speak, spoken } from '../lib/catalogue.ts'
+import { withTexts } from '../lib/catalogue.ts'
 import { withFirst } from '../lib/date-format.ts'
 import { language } from '../lib/language.ts'
-import { messages } from '../locales/fr.po'
+import { messages } from '../locales/main/fr.po'
 
 export { i18n }
 
@@ -10,17 +11,10 @@ export { i18n }
 const date = i18n.date.bind(i18n)
 i18n.date = (...asked) => withFirst(date(...asked))
 
-speak(messages, {
-  en: () => import('../locales/en.po'),
-  es: () => import('../locales/es.po'),
-  de: () => import('../locales/de.po'),
-  it: () => import('../locales/it.po'),
-})
-
 /** Once the texts that every screen needs are at hand: in French, at once. */
-export async function speakUp(): Promise<void> {
+export async function activateTexts(): Promise<void> {
   try {
-    await spoken(Promise.resolve())
+    await withTexts(Promise.resolve())
   } catch (error) {
     // Without a connection, and never fetched before: a page in French is better than none.
     console.warn('the texts of the page could not be fetched', error)

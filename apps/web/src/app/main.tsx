@@ -9,7 +9,8 @@ import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTheme } from '../lib/theme.ts'
 import { followTrustedTypes } from '../lib/trusted-types.ts'
 import { App } from './app.tsx'
-import { speakUp } from './i18n.ts'
+import { loadFairUseRefusalsWhenMet } from './fair-use-refusals.ts'
+import { activateTexts } from './i18n.ts'
 import { createQueryClient } from './query-client.ts'
 import { createParvisRouter } from './router.tsx'
 import { allowUse, takeOver } from './served-screen.ts'
@@ -18,10 +19,11 @@ import { allowUse, takeOver } from './served-screen.ts'
 const message = linkMessage(location)
 if (message) history.replaceState(history.state, '', withoutMessage(location.href))
 
-const textsAtHand = speakUp()
+const textsAtHand = activateTexts()
 const client = createQueryClient(true)
 const router = createParvisRouter(client)
 followTrustedTypes()
+loadFairUseRefusalsWhenMet()
 followTheme()
 listenForShortcuts()
 restoreSession()

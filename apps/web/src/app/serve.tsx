@@ -9,11 +9,11 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { answerFrom } from '../lib/served-answers.ts'
 import { nameSiteOrigin } from '../lib/site-origin.ts'
 import { App } from './app.tsx'
-import { speakUp } from './i18n.ts'
+import { activateTexts } from './i18n.ts'
 import { allRead, createQueryClient } from './query-client.ts'
 import { createParvisRouter } from './router.tsx'
 
-const textsAtHand = speakUp()
+const textsAtHand = activateTexts()
 let turn: Promise<unknown> = textsAtHand
 
 /**

@@ -1,20 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { speak } from '../lib/catalogue.ts'
 import { useStore } from '../lib/store.ts'
-import { messages } from '../locales/update/fr.po'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { explainMissingParts } from './missing-parts.ts'
 import { keepAtHand, newVersion } from './offline.ts'
-
-speak(messages, {
-  en: () => import('../locales/update/en.po'),
-  es: () => import('../locales/update/es.po'),
-  de: () => import('../locales/update/de.po'),
-  it: () => import('../locales/update/it.po'),
-})
 
 let begun = false
 

@@ -102,11 +102,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Brings the words of refusals that few ever meet, before whoever called is told of one. */
-const wordsToCome = new Map<RefusalCode, () => Promise<unknown>>()
+/** Loads the sentences of refusals that few members ever meet. */
+const lateTexts = new Map<RefusalCode, () => Promise<unknown>>()
 
-export function bringWordsWith(codes: readonly RefusalCode[], bring: () => Promise<unknown>): void {
-  for (const code of codes) wordsToCome.set(code, bring)
+/** Has something loaded before a caller learns of one of these refusals. */
+export function beforeTelling(codes: readonly RefusalCode[], load: () => Promise<unknown>): void {
+  for (const code of codes) lateTexts.set(code, load)
 }
 
 /** The refusal that an answer carries, with its words. */
@@ -117,7 +118,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   })) as Partial<RefusalBody>
   const refusal = new ApiError(response.status, body.error ?? {})
   // Without them the sentence for what nobody expected is said.
-  await wordsToCome
+  await lateTexts
     .get(refusal.code)?.()
     .catch(() => undefined)
   return refusal

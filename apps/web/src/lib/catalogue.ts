@@ -11,9 +11,9 @@ const wanted = new Set<() => Promise<void>>()
 
 /**
  * Has the texts of some screens come with the module that says so. French is at hand at once; another language before
- * anything of these screens can be drawn ({@link spoken}). What a translation lacks was filled up in French by the build.
+ * anything of these screens can be drawn ({@link withTexts}). What a translation lacks was filled up in French by the build.
  */
-export function speak(french: Messages, translations: Translations): void {
+export function addCatalogue(french: Messages, translations: Translations): void {
   if (language === 'fr') {
     i18n.load('fr', withFrenchSpacing(french))
     return
@@ -28,10 +28,10 @@ export function speak(french: Messages, translations: Translations): void {
 
 /**
  * A part of the application, once the texts that came with it are at hand. The build puts it around every `import()`
- * (spoken-imports.ts): no screen has to think of it. Not by `await` at the top level of modules, which Safari ran out of
+ * (load-catalogues.ts): no screen has to think of it. Not by `await` at the top level of modules, which Safari ran out of
  * order for years when two parts shared one.
  */
-export function spoken<Part>(part: Promise<Part>): Promise<Part> {
+export function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   if (language === 'fr') return part
   return part.then(async (come) => {
     await Promise.all([...wanted].map((bring) => bring()))

@@ -1,46 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
-import { ApiError, bringWordsWith, NetworkError } from './api-client.ts'
-import type { civicRefusals } from './civic-refusal-texts.ts'
-import type { eventRefusals } from './event-refusal-texts.ts'
-import type { fairUseRefusals } from './fair-use-refusal-texts.ts'
-import type { logRefusals } from './log-refusal-texts.ts'
-import type { messageRefusals } from './message-refusal-texts.ts'
-import type { moderationRefusals } from './moderation-refusal-texts.ts'
-import type { partyRefusals } from './party-refusal-texts.ts'
-import type { peopleRefusals } from './people-refusal-texts.ts'
-import type { redressRefusals } from './redress-refusal-texts.ts'
-import type { reserveRefusals } from './reserve-refusal-texts.ts'
-import type { ruleRefusals } from './rule-refusal-texts.ts'
-import type { voteRefusals } from './vote-refusal-texts.ts'
-
-/** Refusals whose words come with the screens that meet them: the first visit carries neither words nor names. */
-type LaterRefusal =
-  | keyof typeof peopleRefusals
-  | keyof typeof civicRefusals
-  | keyof typeof eventRefusals
-  | keyof typeof fairUseRefusals
-  | keyof typeof messageRefusals
-  | keyof typeof voteRefusals
-  | keyof typeof moderationRefusals
-  | keyof typeof logRefusals
-  | keyof typeof redressRefusals
-  | keyof typeof reserveRefusals
-  | keyof typeof partyRefusals
-  | keyof typeof ruleRefusals
-
-/** Refusals of what could not be read: no screen sends such, and their sentence stands in the answer itself. */
-type UnreadRefusal = 'headers_too_large' | 'request_too_slow' | 'encoding_unsupported'
+import { ApiError, NetworkError } from './api-client.ts'
 
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
 
-const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal | UnreadRefusal>, MessageDescriptor> &
-  Partial<Record<RefusalCode, RefusalText>> = {
+/** Of refusals that any screen may meet. Those of a feature come with its catalogue (catalogues.ts). */
+export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
+  unexpected_failure: MessageDescriptor
+} = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
+  staff_only: msg`Cette action est réservée à l’équipe de Parvis.`,
   second_factor_required: msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`,
   consent_required: msg`Votre accord est nécessaire avant de participer.`,
   verification_required: msg`Votre compte doit être vérifié avant de publier.`,
@@ -78,19 +51,6 @@ const refusalTexts: Record<Exclude<RefusalCode, LaterRefusal | UnreadRefusal>, M
 export function addRefusalTexts(texts: Partial<Record<RefusalCode, RefusalText>>): void {
   Object.assign(refusalTexts, texts)
 }
-
-const refusedForFairUse: (keyof typeof fairUseRefusals)[] = [
-  'text_repeated',
-  'links_repeated',
-  'account_too_new',
-  'too_many_reports',
-  'quota_reached',
-  'storage_full',
-]
-bringWordsWith(refusedForFairUse, async () => {
-  const { fairUseRefusals } = await import('./fair-use-refusal-texts.ts')
-  addRefusalTexts(fairUseRefusals)
-})
 
 const networkText = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
 

@@ -1,4 +1,3 @@
-import '../features/trust/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AppealList } from '@parvis/contract/trust/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'

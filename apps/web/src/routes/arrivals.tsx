@@ -1,4 +1,3 @@
-import '../features/people/profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endDigest } from '@parvis/contract/messaging/digest.ts'
 import { useMutation } from '@tanstack/react-query'

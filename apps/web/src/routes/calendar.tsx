@@ -1,5 +1,3 @@
-import '../features/civic/events/catalogue.ts'
-import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../features/accounts/configuration/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

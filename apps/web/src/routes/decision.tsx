@@ -1,4 +1,3 @@
-import '../features/trust/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

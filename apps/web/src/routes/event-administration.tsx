@@ -1,5 +1,3 @@
-import '../features/civic/events/catalogue.ts'
-import '../features/civic/events-administration/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useOwnProfile } from '../features/accounts/identity/queries.ts'

@@ -1,4 +1,3 @@
-import '../features/trust/legal/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AccessibilityText } from '../features/trust/legal/accessibility-text.tsx'
 import { PrivacyText } from '../features/trust/legal/privacy-text.tsx'

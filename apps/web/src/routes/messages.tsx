@@ -1,4 +1,3 @@
-import '../features/messaging/messages/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'

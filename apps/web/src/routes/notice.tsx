@@ -1,4 +1,3 @@
-import '../features/trust/redress/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealByNotice, noticeTargets } from '@parvis/contract/trust/legal-notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../features/people/parties/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PartyList } from '../features/people/parties/party-list.tsx'

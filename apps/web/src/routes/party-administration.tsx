@@ -1,4 +1,3 @@
-import '../features/people/parties/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useOwnProfile } from '../features/accounts/identity/queries.ts'
 import { Administration } from '../features/people/parties/administration.tsx'

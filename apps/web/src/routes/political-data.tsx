@@ -1,4 +1,3 @@
-import '../features/civic/politics/catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../features/civic/politics/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
 import {

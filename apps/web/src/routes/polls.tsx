@@ -1,4 +1,3 @@
-import '../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'

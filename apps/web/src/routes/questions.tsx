@@ -1,4 +1,3 @@
-import '../features/content/questions/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionSort, QuestionState } from '@parvis/contract/content/questions.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../features/civic/reserves/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useOwnProfile } from '../features/accounts/identity/queries.ts'
 import { Administration } from '../features/civic/reserves/administration.tsx'

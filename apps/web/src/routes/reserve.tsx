@@ -1,5 +1,3 @@
-import '../features/civic/reserves/catalogue.ts'
-import '../features/trust/legal/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ReserveText } from '../features/civic/reserves/reserve-text.tsx'
 import { useLiveReserves } from '../features/civic/reserves/use-reserves.ts'

@@ -1,4 +1,3 @@
-import '../features/trust/rules/administration/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useOwnProfile } from '../features/accounts/identity/queries.ts'
 import { StaffOnly } from '../features/trust/moderation/staff-only.tsx'

@@ -1,5 +1,3 @@
-import '../features/civic/events/catalogue.ts'
-import '../features/discovery/search/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

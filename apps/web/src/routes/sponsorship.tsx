@@ -1,4 +1,3 @@
-import '../features/accounts/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '../features/accounts/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { CalendarClock, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'

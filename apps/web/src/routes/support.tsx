@@ -1,4 +1,3 @@
-import '../features/accounts/membership/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { useQuery } from '@tanstack/react-query'

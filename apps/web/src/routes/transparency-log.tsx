@@ -1,4 +1,3 @@
-import '../features/audit/transparency-log/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileCheck, GitMerge } from 'lucide-react'

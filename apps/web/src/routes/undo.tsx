@@ -1,5 +1,3 @@
-import '../features/accounts/identity/security/catalogue.ts'
-import '../features/people/profiles/catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,3 @@
-import '../features/people/verification/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '../features/people/verification/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'

@@ -1,6 +1,3 @@
-import '../../features/civic/events/catalogue.ts'
-import '../../features/discovery/search/catalogue.ts'
-import '../../lib/civic-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'

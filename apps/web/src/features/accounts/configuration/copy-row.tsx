@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'

@@ -1,4 +1,3 @@
-import './auth-error-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import './auth-error-catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isUnreachable, isUnreadable } from './retry.ts'

@@ -1,4 +1,3 @@
-import './auth-error-catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

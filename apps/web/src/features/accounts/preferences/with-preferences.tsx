@@ -1,4 +1,3 @@
-import '../../people/profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserPreferences } from '@parvis/contract/accounts/preferences.ts'
 import { useQuery } from '@tanstack/react-query'

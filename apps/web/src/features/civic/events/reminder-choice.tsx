@@ -1,4 +1,3 @@
-import '../../../lib/civic-catalogue.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

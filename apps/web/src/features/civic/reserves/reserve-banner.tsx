@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Reserve } from '@parvis/contract/civic/reserves.ts'
 import { regions } from '@parvis/contract/regions.ts'

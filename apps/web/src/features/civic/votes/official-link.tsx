@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOfficial, type OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

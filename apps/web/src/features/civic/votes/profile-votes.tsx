@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficialView } from '@parvis/contract/civic/roll-calls.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

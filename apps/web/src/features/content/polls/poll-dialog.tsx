@@ -1,4 +1,3 @@
-import '../../civic/reserves/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { limits } from '@parvis/contract/limits.ts'

@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { MessageCircleReply } from 'lucide-react'
 

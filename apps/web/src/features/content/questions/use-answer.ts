@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { answerQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

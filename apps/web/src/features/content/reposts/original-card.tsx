@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuotedView } from '@parvis/contract/content/posts.ts'
 import { useQuery } from '@tanstack/react-query'

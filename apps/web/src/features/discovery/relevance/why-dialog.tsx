@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/discovery/relevance.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messaging/messages.ts'

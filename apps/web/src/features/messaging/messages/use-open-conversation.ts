@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { openConversation } from '@parvis/contract/messaging/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

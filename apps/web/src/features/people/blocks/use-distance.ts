@@ -1,4 +1,3 @@
-import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

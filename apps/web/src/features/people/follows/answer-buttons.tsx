@@ -1,4 +1,3 @@
-import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { useAnswer } from './use-answer.ts'

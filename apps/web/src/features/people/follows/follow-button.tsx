@@ -1,4 +1,3 @@
-import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import { Clock, UserRoundCheck, UserRoundPlus } from 'lucide-react'

@@ -1,4 +1,3 @@
-import '../profiles/catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { AuthorView } from '@parvis/contract/people/authors.ts'
 import { Link } from '@tanstack/react-router'

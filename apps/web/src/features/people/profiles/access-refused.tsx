@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getStatus } from '@parvis/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'

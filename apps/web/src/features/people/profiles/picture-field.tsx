@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'

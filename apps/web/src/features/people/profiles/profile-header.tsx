@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { Link } from '@tanstack/react-router'

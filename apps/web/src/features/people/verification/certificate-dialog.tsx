@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type Certificate, getCertificate } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'

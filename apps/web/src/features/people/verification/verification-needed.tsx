@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '@parvis/contract/accounts/roles.ts'
 import { Link } from '@tanstack/react-router'

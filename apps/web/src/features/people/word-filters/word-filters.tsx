@@ -1,5 +1,3 @@
-import './catalogue.ts'
-import '../profiles/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   changeWordFilter,

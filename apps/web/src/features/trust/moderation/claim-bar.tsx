@@ -3,9 +3,9 @@ import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Lock, LockOpen, UserRoundX } from 'lucide-react'
-import { moderationRefusals } from '../../../lib/moderation-refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { caseQuery } from './queries.ts'
+import { refusalTexts } from './refusal-texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -54,7 +54,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
 
   function sentence() {
     if (shown.isOwn) return <Trans>Ce dossier vous concerne : une autre personne le juge.</Trans>
-    if (barred === 'own_decision') return i18n._(moderationRefusals.own_decision)
+    if (barred === 'own_decision') return i18n._(refusalTexts.own_decision)
     if (held === null) return <Trans>Personne ne travaille sur ce dossier.</Trans>
     if (held.isOwn)
       return (

@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'

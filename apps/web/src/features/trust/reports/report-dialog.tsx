@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createReport, type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
 import { useMutation } from '@tanstack/react-query'

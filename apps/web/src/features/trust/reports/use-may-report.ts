@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'

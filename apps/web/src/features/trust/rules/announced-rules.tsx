@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import type { RuleView } from '@parvis/contract/trust/rules.ts'
 import { useQuery } from '@tanstack/react-query'

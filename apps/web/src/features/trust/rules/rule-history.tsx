@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { RuleChange } from '@parvis/contract/trust/rules.ts'

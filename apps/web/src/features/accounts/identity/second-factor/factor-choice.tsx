@@ -1,4 +1,3 @@
-import '../security/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
 import { clsx } from 'clsx'

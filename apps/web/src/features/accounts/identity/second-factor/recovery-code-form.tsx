@@ -1,4 +1,3 @@
-import '../security/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { authClient, signOut } from '../../../../lib/session.ts'

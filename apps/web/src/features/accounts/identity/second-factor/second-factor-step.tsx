@@ -1,4 +1,3 @@
-import '../security/catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { signOut, useSession } from '../../../../lib/session.ts'

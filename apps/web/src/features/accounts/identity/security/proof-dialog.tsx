@@ -1,5 +1,3 @@
-import '../../../people/profiles/catalogue.ts'
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reauthenticate } from '@parvis/contract/accounts/security.ts'
 import type { Factor } from '@supabase/auth-js'

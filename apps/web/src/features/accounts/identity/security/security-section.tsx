@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EmailPanel } from './email-panel.tsx'

@@ -1,4 +1,3 @@
-import '../../messages/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'

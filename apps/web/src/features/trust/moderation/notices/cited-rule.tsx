@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { CitedRule as Cited } from '@parvis/contract/trust/rules.ts'

@@ -1,4 +1,3 @@
-import './catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
 import { useQuery } from '@tanstack/react-query'

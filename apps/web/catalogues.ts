@@ -1,0 +1,208 @@
+/** The texts of some sources, in a file for each language that comes with these sources. */
+export interface Catalogue {
+  /** Folders and files below src. The longest match wins: what a folder holds may belong to another catalogue. */
+  sources: readonly string[]
+  /** Sentences for refusals that only these screens meet, below src. */
+  refusals?: readonly string[]
+  /** Other catalogues that these screens show texts of. */
+  with?: readonly string[]
+}
+
+/**
+ * Texts by catalogue. Extraction (lingui.config.ts) and loading (load-catalogues.ts) follow from this map. What no
+ * catalogue names is in `main`, which every visitor loads.
+ */
+export const catalogues: Readonly<Record<string, Catalogue>> = {
+  main: { sources: [''] },
+  update: { sources: ['app/update-prompt.tsx'] },
+
+  'sign-in': {
+    sources: [
+      'address-form.tsx',
+      'consent-checkbox.tsx',
+      'consent-dialog.tsx',
+      'dialog-sign-up-form.tsx',
+      'legal-notice.tsx',
+      'login-required-dialog.tsx',
+      'organisation-sign-in.tsx',
+      'password-field.tsx',
+      'provider-buttons.tsx',
+      'resend-mail.tsx',
+      'role-cards.tsx',
+      'role-texts.ts',
+      'sign-in-dialog.tsx',
+      'sign-in-form.tsx',
+      'waiting-for-mail.tsx',
+    ].map((file) => `features/accounts/identity/${file}`),
+  },
+  'auth-errors': {
+    sources: [
+      'features/accounts/identity/auth-errors.ts',
+      'features/accounts/identity/tell-link-message.ts',
+      'features/accounts/identity/dead-link-dialog.tsx',
+      'features/accounts/identity/arrival-dialog.tsx',
+    ],
+  },
+  auth: {
+    sources: [
+      'features/accounts/identity/screen-sign-up-form.tsx',
+      'features/accounts/identity/new-password-form.tsx',
+      'routes/auth.tsx',
+    ],
+  },
+  security: {
+    sources: [
+      'features/accounts/identity/security',
+      'features/accounts/identity/second-factor',
+      'routes/undo.tsx',
+    ],
+  },
+  captcha: { sources: ['features/accounts/captcha'] },
+  'fair-use': {
+    sources: ['features/accounts/fair-use'],
+    refusals: ['features/accounts/fair-use/refusal-texts.ts'],
+  },
+  membership: {
+    sources: [
+      'features/accounts/membership',
+      'features/accounts/donation',
+      'routes/sponsorship.tsx',
+      'routes/subscribe.tsx',
+      'routes/support.tsx',
+    ],
+  },
+  configuration: { sources: ['features/accounts/configuration', 'routes/configuration.tsx'] },
+
+  'transparency-log': {
+    sources: ['features/audit/transparency-log', 'routes/transparency-log.tsx'],
+    refusals: ['features/audit/transparency-log/refusal-texts.ts'],
+  },
+
+  people: {
+    sources: [
+      'features/people/profiles',
+      'features/people/follows',
+      'features/people/blocks',
+      'features/messaging/notifications',
+      'features/accounts/preferences',
+      'features/accounts/account',
+      'routes/notifications.tsx',
+      'routes/arrivals.tsx',
+      'routes/own-profile.tsx',
+      'routes/profile-setup.tsx',
+      'routes/profile.tsx',
+      'routes/settings.tsx',
+      'routes/follow-lists.tsx',
+      'routes/follow-requests.tsx',
+    ],
+    refusals: ['features/people/profiles/refusal-texts.ts'],
+  },
+  verification: {
+    sources: [
+      'features/people/verification',
+      'features/people/review',
+      'routes/verification.tsx',
+      'routes/verification-review.tsx',
+    ],
+    with: ['people'],
+  },
+  'word-filters': { sources: ['features/people/word-filters'] },
+  parties: {
+    sources: ['features/people/parties', 'routes/parties.tsx', 'routes/party-administration.tsx'],
+    refusals: ['features/people/parties/refusal-texts.ts'],
+  },
+
+  reposts: {
+    sources: [
+      'features/content/reposts/repost-dialog.tsx',
+      'features/content/reposts/use-repost.ts',
+      'features/content/reposts/original-card.tsx',
+    ],
+  },
+  questions: { sources: ['features/content/questions', 'routes/questions.tsx'] },
+
+  civic: {
+    sources: [
+      'features/content/polls',
+      'features/civic/calendar',
+      'features/civic/laws',
+      'features/civic/events/refusal-texts.ts',
+      'features/civic/politics/refusal-texts.ts',
+      'routes/polls.tsx',
+      'routes/calendar.tsx',
+      'routes/law-tracking.tsx',
+      'routes/law.tsx',
+      'app/shell/side-cards.tsx',
+    ],
+    refusals: [
+      'features/content/polls/refusal-texts.ts',
+      'features/civic/events/refusal-texts.ts',
+      'features/civic/laws/refusal-texts.ts',
+      'features/civic/politics/refusal-texts.ts',
+    ],
+  },
+  politics: {
+    sources: ['features/civic/politics', 'routes/political-data.tsx', 'routes/political-page.tsx'],
+    with: ['civic'],
+  },
+  events: { sources: ['features/civic/events'] },
+  'events-administration': {
+    sources: ['features/civic/events-administration', 'routes/event-administration.tsx'],
+    refusals: ['features/civic/events-administration/refusal-texts.ts'],
+  },
+  votes: { sources: ['features/civic/votes'], refusals: ['features/civic/votes/refusal-texts.ts'] },
+  reserves: {
+    sources: ['features/civic/reserves', 'routes/reserve.tsx', 'routes/reserve-administration.tsx'],
+    refusals: ['features/civic/reserves/refusal-texts.ts'],
+  },
+
+  messages: {
+    sources: ['features/messaging/messages', 'features/messaging/shares/share-dialog', 'routes/messages.tsx'],
+    refusals: ['features/messaging/messages/refusal-texts.ts'],
+  },
+
+  search: { sources: ['features/discovery/search', 'routes/search.tsx'] },
+  relevance: { sources: ['features/discovery/relevance'] },
+  assistant: { sources: ['features/discovery/assistant'] },
+
+  reports: { sources: ['features/trust/reports'] },
+  decisions: { sources: ['features/trust/moderation/notices'] },
+  moderation: {
+    sources: ['features/trust/moderation', 'routes/moderation.tsx'],
+    refusals: ['features/trust/moderation/refusal-texts.ts'],
+    with: ['people', 'decisions'],
+  },
+  redress: {
+    sources: ['features/trust/redress', 'routes/notice.tsx', 'routes/decision.tsx', 'routes/appeals.tsx'],
+    refusals: ['features/trust/redress/refusal-texts.ts'],
+    with: ['moderation'],
+  },
+  rules: { sources: ['features/trust/rules'] },
+  'rule-administration': {
+    sources: ['features/trust/rules/administration', 'routes/rule-administration.tsx'],
+    refusals: ['features/trust/rules/administration/refusal-texts.ts'],
+  },
+  legal: { sources: ['features/trust/legal', 'routes/legal.tsx'] },
+  // Not translated and never shown to members.
+  design: { sources: ['routes/design'] },
+}
+
+const holds = (source: string, path: string) =>
+  source === '' || path === source || path.startsWith(`${source}/`)
+
+/** The catalogue of a source. @param path below src */
+export function catalogueOf(path: string): string {
+  let found = { name: 'main', length: 0 }
+  for (const [name, { sources }] of Object.entries(catalogues))
+    for (const source of sources)
+      if (holds(source, path) && source.length > found.length) found = { name, length: source.length }
+  return found.name
+}
+
+/** Sources of other catalogues among those of one. */
+export function sourcesElsewhere(name: string): string[] {
+  return Object.entries(catalogues)
+    .filter(([other]) => other !== name)
+    .flatMap(([, { sources }]) => sources)
+    .filter((source) => catalogues[name]?.sources.some((own) => own !== source && holds(own, source)))
+}

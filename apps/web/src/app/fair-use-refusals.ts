@@ -1,0 +1,16 @@
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { beforeTelling } from '../lib/api-client.ts'
+
+const codes: RefusalCode[] = [
+  'text_repeated',
+  'links_repeated',
+  'account_too_new',
+  'too_many_reports',
+  'quota_reached',
+  'storage_full',
+]
+
+/** Any write may meet these refusals, and few members ever do: their sentences come with the first one. Call once. */
+export function loadFairUseRefusalsWhenMet(): void {
+  beforeTelling(codes, () => import('virtual:catalogue/fair-use'))
+}

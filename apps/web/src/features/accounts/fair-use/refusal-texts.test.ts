@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core'
+import { newAccountAllowances } from '@parvis/contract/accounts/fair-use.ts'
+import { expect, test } from 'vitest'
+import { refusalTexts } from './refusal-texts.ts'
+
+test('a limit says in the reader’s words what is too much, and when it ends', () => {
+  i18n.activate('fr')
+  const until = '2026-11-22T14:05:00.000Z'
+  const ends = '2026-11-24T09:30:00.000Z'
+  for (const [act, max] of Object.entries(newAccountAllowances)) {
+    const said = i18n._(refusalTexts.account_too_new({ act, until, ends }))
+    expect(said).toContain(`${max} `)
+    expect(said).toMatch(/22.*24/)
+  }
+  for (const code of ['text_repeated', 'links_repeated', 'too_many_reports'] as const)
+    expect(i18n._(refusalTexts[code]({ until }))).toContain('22')
+})

@@ -1,0 +1,61 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type NewAccountAct, newAccountAllowances } from '@parvis/contract/accounts/fair-use.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** When a limit ends, in the reader's words and time. */
+function moment(iso: string | undefined): string {
+  const at = new Date(iso ?? '')
+  if (Number.isNaN(at.getTime())) return ''
+  return dateFormat({
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+}
+
+/** What a new account has done enough of today. */
+function allowanceText(act: string | undefined): MessageDescriptor {
+  const max = newAccountAllowances[act as NewAccountAct] ?? 0
+  const texts: Record<NewAccountAct, MessageDescriptor> = {
+    posts: msg`Votre compte est récent : ${max} publications par jour au plus.`,
+    comments: msg`Votre compte est récent : ${max} commentaires par jour au plus.`,
+    messages: msg`Votre compte est récent : ${max} messages par jour au plus aux personnes qui ne vous suivent pas.`,
+    mentions: msg`Votre compte est récent : ${max} mentions par jour au plus.`,
+    links: msg`Votre compte est récent : ${max} liens par jour au plus.`,
+    follows: msg`Votre compte est récent : ${max} demandes de suivi par jour au plus.`,
+    reports: msg`Votre compte est récent : ${max} signalements par jour au plus. Le formulaire de signalement légal reste ouvert.`,
+  }
+  return texts[act as NewAccountAct] ?? msg`Votre compte est récent.`
+}
+
+/** Refusals of who does much in little time. The sentence says when the limit ends. */
+export const refusalTexts = {
+  text_repeated: ({ until }) => {
+    const end = moment(until)
+    return msg`Vous venez d’écrire ce texte. Changez-le, ou attendez jusqu’au ${end} pour l’envoyer de nouveau.`
+  },
+  links_repeated: ({ until }) => {
+    const end = moment(until)
+    return msg`Vous avez envoyé beaucoup de liens en peu de temps. Retirez-les, ou attendez jusqu’au ${end}.`
+  },
+  account_too_new: ({ act, until, ends }) => {
+    const allowance = i18n._(allowanceText(act))
+    const next = moment(until)
+    const end = moment(ends)
+    return msg`${allowance} Vous pourrez continuer le ${next} ; cette limite cessera le ${end}.`
+  },
+  too_many_reports: ({ until }) => {
+    const end = moment(until)
+    return msg`Vous avez signalé beaucoup de contenus en une heure. Vous pourrez en signaler d’autres à partir du ${end} ; si tout se ressemble, un seul signalement qui l’explique suffit.`
+  },
+  quota_reached: () =>
+    msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
+  storage_full: () =>
+    msg`Le site n’a plus de place pour les fichiers. Réessayez plus tard ; votre texte est conservé.`,
+} satisfies Partial<Record<RefusalCode, (fields: Fields) => MessageDescriptor>>

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+
+export const refusalTexts = {
+  poll_not_found: msg`Ce sondage n’existe pas ou a été supprimé.`,
+  poll_closed: msg`Ce sondage est terminé : on n’y vote plus.`,
+  already_voted: msg`Vous avez déjà voté à ce sondage.`,
+  poll_end_invalid: msg`La fin doit tomber entre maintenant et dans 90 jours.`,
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>

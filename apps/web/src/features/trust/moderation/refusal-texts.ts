@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+
+/** Refusals that come up on the screens of the staff alone. */
+export const refusalTexts = {
+  administrators_only: msg`Cette action est réservée aux administrateurs.`,
+  staff_second_factor_required: msg`L’équipe de Parvis agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
+  recent_factor_required: msg`Saisissez un code de votre second facteur pour confirmer que c’est bien vous.`,
+  last_administrator: msg`C’est le dernier administrateur : nommez-en un autre d’abord.`,
+  case_not_found: msg`Ce dossier n’existe pas.`,
+  signal_not_found: msg`Ce signal n’existe plus.`,
+  case_claimed: msg`Une autre personne de l’équipe travaille sur ce dossier.`,
+  case_settled: msg`Ce dossier a déjà reçu une décision.`,
+  own_case: msg`Ce dossier vous concerne : une autre personne doit le juger.`,
+  rule_retired: msg`Cette règle est retirée : aucune décision nouvelle ne s’y fonde. Choisissez-en une autre.`,
+  decision_not_applicable: msg`Cette décision ne s’applique pas à ce contenu.`,
+  suspension_end_invalid: msg`La fin doit tomber entre maintenant et dans un an.`,
+  author_gone: msg`Le compte de l’auteur n’existe plus : il n’y a plus rien à décider à son sujet.`,
+  decision_not_found: msg`Cette décision n’existe pas.`,
+  decision_reversed: msg`Cette décision a déjà été annulée.`,
+  own_decision: msg`Vous avez pris cette décision : une autre personne doit la revoir.`,
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>
