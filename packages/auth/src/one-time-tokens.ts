@@ -46,7 +46,7 @@ export interface OneTimeTokens {
       kind: TokenKind
       challenge: Challenge | null
       signUpId: string | null
-      /** The requester: codes from anybody else are refused. Null: accepted from anybody. */
+      /** Only this requester may use the code; null when anybody may. */
       asker: Asker | null
       now: Date
       lifetime: number

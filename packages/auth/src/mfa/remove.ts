@@ -26,7 +26,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
       const factor = ownFactor(user, request.params.factorId)
-      // Confirmed meanwhile by another request, which raised only its own session.
+      // Another request has confirmed the factor meanwhile, and raised its own session only.
       if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)

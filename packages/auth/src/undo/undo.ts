@@ -80,7 +80,7 @@ async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promis
     .execute()
   const user = await lockUser(tx, { id: userId })
   const codes = tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId)
-  // Newer codes belong to the intruder; without a factor, no code is of use.
+  // The intruder may have created the codes of that time. An account without a factor needs no codes.
   if (user !== undefined && hasVerifiedFactor(user)) await codes.where('created_at', '>=', since).execute()
   else await codes.execute()
 }
