@@ -1,6 +1,6 @@
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { withReaction } from '../features/content/reactions/with-reaction.ts'
 import {
   asShown,
@@ -13,9 +13,11 @@ import {
   postKey,
   postListKey,
   prependToList,
-  releaseChange,
+  settleChange,
   storePage,
+  storePost,
 } from './post-cache.ts'
+import { readPost } from './refresh-post.ts'
 
 const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   id,
@@ -74,23 +76,78 @@ test('a post in two lists stands in the cache once: one patch changes both (part
   expect(shown('b')?.commentCount).toBe(0)
 })
 
-test('[REA-04] a held change survives a list that was read before the server knew of it', () => {
+/** Ends a held change while no read is on its way. */
+async function settle(aspect: 'reaction' | 'saved', settled: (post: PostView) => PostView) {
+  settleChange(client, 'a', aspect, settled)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('[REA-04] a held change survives a list that was read before the server knew of it', async () => {
   list(politics, aPost('a'))
   holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
   list(profile, aPost('a', { commentCount: 3 }))
   expect(shown('a')).toMatchObject({ userReaction: 'vote', reactions: { vote: 2 }, commentCount: 3 })
-  releaseChange('a', 'reaction')
-  expect(asShown(aPost('a')).userReaction).toBeNull()
+  await settle('reaction', (post) => withReaction(post, null))
+  expect(asShown(client, aPost('a')).userReaction).toBeNull()
 })
 
-test('a save and a reaction on their way at once do not undo each other', () => {
+test('a list that was asked for before a tap and arrives after its confirmation does not undo it', async () => {
+  list(politics, aPost('a'))
+  let arrive = () => {}
+  const reading = client.fetchQuery({
+    queryKey: postListKey('feed', 'slow'),
+    queryFn: () =>
+      new Promise<string[]>((resolve) => {
+        arrive = () => {
+          storePost(client, aPost('a'))
+          resolve([])
+        }
+      }),
+  })
+  const vote = (post: PostView) => withReaction(post, 'vote')
+  holdChange(client, 'a', 'reaction', vote)
+  settleChange(client, 'a', 'reaction', vote)
+  arrive()
+  await reading
+  expect(shown('a')?.userReaction).toBe('vote')
+  await new Promise((resolve) => setTimeout(resolve))
+  // A read that begins later tells the truth again.
+  storePost(client, aPost('a'))
+  expect(shown('a')?.userReaction).toBeNull()
+})
+
+test('a read that began before an edit does not bring the earlier wording back', () => {
+  list(politics, aPost('a', { content: 'Reworded', edited_at: '2026-11-21T09:00:00.000Z' }))
+  storePost(client, aPost('a', { content: 'Before' }))
+  expect(shown('a')?.content).toBe('Reworded')
+})
+
+test('an event during a slow read has the post read anew', async () => {
+  const answers: ((post: PostView) => void)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      answers.push((post) => resolve(Response.json(post)))
+    })
+  })
+  const slow = readPost(client, 'a')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const afterEvent = readPost(client, 'a')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(aPost('a', { commentCount: 1 }))
+  await Promise.all([slow, afterEvent])
+  expect(shown('a')?.commentCount).toBe(1)
+  vi.unstubAllGlobals()
+})
+
+test('a save and a reaction on their way at once do not undo each other', async () => {
   list(politics, aPost('a'))
   holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
   holdChange(client, 'a', 'saved', (post) => ({ ...post, isSaved: true }))
-  releaseChange('a', 'reaction')
-  expect(asShown(aPost('a'))).toMatchObject({ userReaction: null, isSaved: true })
-  releaseChange('a', 'saved')
-  expect(asShown(aPost('a')).isSaved).toBe(false)
+  await settle('reaction', (post) => withReaction(post, null))
+  expect(asShown(client, aPost('a'))).toMatchObject({ userReaction: null, isSaved: true })
+  await settle('saved', (post) => ({ ...post, isSaved: false }))
+  expect(asShown(client, aPost('a')).isSaved).toBe(false)
 })
 
 test('a post that left the feed stays in its author’s list', () => {

@@ -27,16 +27,23 @@ const held = new Map<string, Map<Aspect, Change>>()
 /** What of a post its reader changes: changes of one do not end those of another. */
 type Aspect = 'reaction' | 'saved'
 
-function withHeldChange(post: PostView): PostView {
-  let shown = post
+/** What to show of a post that was read: with unconfirmed changes, and never an earlier wording than is known. */
+export function asShown(client: QueryClient, post: PostView): PostView {
+  const known = client.getQueryData<PostView>(postKey(post.id))
+  let shown = isOlder(post, known) ? known : post
   for (const change of held.get(post.id)?.values() ?? []) shown = change(shown)
   return shown
+}
+
+/** Whether a read began before an edit that the cache knows. */
+function isOlder(post: PostView, known: PostView | undefined): known is PostView {
+  return (known?.edited_at ?? '') > (post.edited_at ?? '')
 }
 
 /** Puts what the server says of a post into the cache; unconfirmed changes stay visible. Returns what is shown. */
 export function storePost(client: QueryClient, post: PostView): PostView {
   storeOriginal(client, post.original)
-  const shown = withHeldChange(post)
+  const shown = asShown(client, post)
   const options = client.defaultQueryOptions({ queryKey: postKey(post.id), gcTime: postLifetime })
   client.getQueryCache().build(client, options).setData(shown, { manual: true })
   return shown
@@ -90,14 +97,29 @@ export function holdChange(client: QueryClient, id: string, aspect: Aspect, chan
   patchPost(client, id, change)
 }
 
-/** Ends {@link holdChange}: from now on the server's word stands again. */
-export function releaseChange(id: string, aspect: Aspect): void {
-  held.get(id)?.delete(aspect)
-  if (held.get(id)?.size === 0) held.delete(id)
+/**
+ * Ends {@link holdChange} with the server's answer. Reads on their way may have begun before it: `settled` is laid over
+ * them until they have ended.
+ *
+ * @param answer what the server said, if that is more than `settled`
+ */
+export function settleChange(
+  client: QueryClient,
+  id: string,
+  aspect: Aspect,
+  settled: Change,
+  answer: Change = settled,
+): void {
+  holdChange(client, id, aspect, settled)
+  patchPost(client, id, answer)
+  const reads = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
+    const changes = held.get(id)
+    if (changes?.get(aspect) !== settled) return
+    changes.delete(aspect)
+    if (changes.size === 0) held.delete(id)
+  })
 }
-
-/** As the server's answer to a reader's own request, with the unconfirmed change still visible. */
-export const asShown = withHeldChange
 
 /** Puts a post at the top of a list that is already in the cache. */
 export function prependToList(client: QueryClient, listKey: readonly string[], id: string): void {

@@ -9,7 +9,7 @@ export const postQuery = (id: string) =>
     queryFn: async ({ client, signal }) => {
       const post = await call(getPost, { params: { postId: id }, signal })
       storeOriginal(client, post.original)
-      return asShown(post)
+      return asShown(client, post)
     },
     gcTime: postLifetime,
   })

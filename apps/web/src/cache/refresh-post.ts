@@ -7,6 +7,8 @@ import { postQuery } from './post-queries.ts'
 /** Reads a post from the server into the cache; one that is gone leaves every list, and the answer is false. */
 export async function readPost(client: QueryClient, id: string): Promise<boolean> {
   const query = { ...postQuery(id), staleTime: 0, retry: false }
+  // A read on its way began before what this one is asked for.
+  await client.cancelQueries({ queryKey: query.queryKey, exact: true })
   // prefetchQuery keeps a failure in the query's state, where the screens show it.
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}

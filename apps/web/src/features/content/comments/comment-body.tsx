@@ -40,8 +40,6 @@ function CommentText({ content }: { content: string }) {
 interface CommentBodyProps {
   comment: CommentView
   size: 'xs' | 'sm'
-  /** Hears of its author's edit, or with null of its end. */
-  onChanged: (comment: CommentView | null) => void
   /** Says what it is among the others. */
   mark?: ReactNode
   /** Further entries of its author’s menu. */
@@ -65,7 +63,6 @@ export function CommentBody(props: CommentBodyProps) {
 function WholeComment({
   comment,
   size,
-  onChanged,
   mark,
   menu,
   children,
@@ -101,7 +98,7 @@ function WholeComment({
         </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
         {editing ? (
-          <CommentEditor comment={comment} onClose={() => setEditing(false)} onEdited={onChanged} />
+          <CommentEditor comment={comment} onClose={() => setEditing(false)} />
         ) : (
           <>
             <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
@@ -121,13 +118,7 @@ function WholeComment({
           <ReportDialog target={{ type: 'comment', id: comment.id }} onClose={() => setReporting(false)} />
         </Suspense>
       )}
-      {deleting && (
-        <DeleteCommentDialog
-          comment={comment}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => onChanged(null)}
-        />
-      )}
+      {deleting && <DeleteCommentDialog comment={comment} onClose={() => setDeleting(false)} />}
     </div>
   )
 }

@@ -1,29 +1,104 @@
 import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { commentsKey } from './queries.ts'
 
-type Comments = InfiniteData<{ items: (CommentThreadView | CommentView)[]; next_cursor: string | null }>
+/** Everything read of a post's comments. */
+export const commentsKey = (postId: string) => ['comments', postId] as const
+export const commentKey = (postId: string, commentId: string) =>
+  [...commentsKey(postId), 'one', commentId] as const
+const writtenKey = (postId: string) => [...commentsKey(postId), 'written'] as const
 
-/** Changes a comment or a reply in every list of its post that has been read. */
+/** A top-level comment in a list. The comment and its replies themselves stand in the cache once, under their own keys. */
+export type ThreadRow = Pick<CommentThreadView, 'id' | 'replyCount' | 'replies_cursor'> & {
+  replyIds: string[]
+}
+
+/** Longer than that of the lists that name it, in milliseconds. */
+export const commentLifetime = 10 * 60_000
+
+type Place = Pick<CommentView, 'post_id' | 'id'>
+type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
+
+/** Likes shown here that the server has not confirmed yet, by comment: reads that began earlier do not undo them. */
+const heldLikes = new Map<string, Likes>()
+
+export function withHeldLikes(comment: CommentView): CommentView {
+  return { ...comment, ...heldLikes.get(comment.id) }
+}
+
+/** Puts what the server says of a comment or a reply into the cache, in its one place. */
+export function storeComment(client: QueryClient, comment: CommentView): void {
+  const options = client.defaultQueryOptions({
+    queryKey: commentKey(comment.post_id, comment.id),
+    gcTime: commentLifetime,
+  })
+  client.getQueryCache().build(client, options).setData(withHeldLikes(comment), { manual: true })
+}
+
 export function patchComment(
   client: QueryClient,
-  { post_id, id }: Pick<CommentView, 'post_id' | 'id'>,
-  change: <Comment extends CommentView>(comment: Comment) => Comment,
+  { post_id, id }: Place,
+  change: Partial<CommentView>,
 ): void {
-  const patched = <Comment extends CommentView>(comment: Comment): Comment =>
-    comment.id === id ? change(comment) : comment
-  client.setQueriesData<Comments>({ queryKey: commentsKey(post_id) }, (list) =>
-    list === undefined
-      ? list
-      : {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            items: page.items.map((comment) => {
-              const shown = patched(comment)
-              return 'replies' in shown ? { ...shown, replies: shown.replies.map(patched) } : shown
-            }),
-          })),
-        },
-  )
+  client.setQueryData<CommentView>(commentKey(post_id, id), (comment) => comment && { ...comment, ...change })
+}
+
+/** Shows likes at once, and keeps them over reads until they are released. */
+export function holdLikes(client: QueryClient, comment: Place, likes: Likes): void {
+  heldLikes.set(comment.id, likes)
+  patchComment(client, comment, likes)
+}
+
+/** Ends {@link holdLikes} with the server's answer, or with what stood before. A newer tap stays. */
+export function releaseLikes(client: QueryClient, comment: Place, held: Likes, likes: Likes): void {
+  if (heldLikes.get(comment.id) !== held) return
+  heldLikes.delete(comment.id)
+  patchComment(client, comment, likes)
+}
+
+/** A comment written on this page, by its id and the comment that it answers. */
+export interface Written {
+  id: string
+  parentId: string | null
+}
+
+/** What was written on this page, which lists may not have read yet. */
+export const writtenQuery = (postId: string) => ({
+  queryKey: writtenKey(postId),
+  queryFn: (): Written[] => [],
+  enabled: false,
+  initialData: [] as Written[],
+})
+
+export function addWritten(client: QueryClient, comment: CommentView): void {
+  storeComment(client, comment)
+  client.setQueryData<Written[]>(writtenKey(comment.post_id), (written = []) => [
+    ...written,
+    { id: comment.id, parentId: comment.parent_id },
+  ])
+}
+
+type Rows = InfiniteData<{ rows: ThreadRow[] } | { ids: string[] }>
+
+/** Takes a comment or a reply out of every list of its post: deleted here or elsewhere, or removed by moderation. */
+export function forgetComment(client: QueryClient, { post_id, id }: Place): void {
+  const isOther = (other: string) => other !== id
+  client.setQueryData<Written[]>(writtenKey(post_id), (written) => written?.filter((one) => isOther(one.id)))
+  client.setQueriesData<Rows | CommentView | Written[]>({ queryKey: commentsKey(post_id) }, (known) => {
+    if (known === undefined || !('pages' in known)) return known
+    return {
+      ...known,
+      pages: known.pages.map((page) =>
+        'ids' in page
+          ? { ...page, ids: page.ids.filter(isOther) }
+          : {
+              ...page,
+              rows: page.rows
+                .filter((row) => isOther(row.id))
+                .map((row) => ({ ...row, replyIds: row.replyIds.filter(isOther) })),
+            },
+      ),
+    }
+  })
+  client.removeQueries({ queryKey: commentKey(post_id, id), type: 'inactive' })
+  heldLikes.delete(id)
 }

@@ -9,18 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { patchComment } from './comment-cache.ts'
+import { commentsKey, patchComment } from './comment-cache.ts'
 
 /** Where its author changes a comment, in the place where it stands. A refusal leaves what was typed. */
-export function CommentEditor({
-  comment,
-  onClose,
-  onEdited,
-}: {
-  comment: CommentView
-  onClose: () => void
-  onEdited: (comment: CommentView) => void
-}) {
+export function CommentEditor({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
@@ -29,12 +21,9 @@ export function CommentEditor({
   const editing = useMutation({
     mutationFn: () => call(editComment, { params: { commentId: comment.id }, body: { content } }),
     onSuccess: (edited) => {
-      patchComment(client, comment, (known) => ({
-        ...known,
-        content: edited.content,
-        edited_at: edited.edited_at,
-      }))
-      onEdited(edited)
+      patchComment(client, comment, { content: edited.content, edited_at: edited.edited_at })
+      // Reads that began before the edit end here.
+      void client.invalidateQueries({ queryKey: commentsKey(comment.post_id) })
       onClose()
     },
     onError: (error) =>

@@ -1,10 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  type CommentSort,
-  type CommentThreadView,
-  type CommentView,
-  commentSorts,
-} from '@parvis/contract/content/comments.ts'
+import { type CommentSort, type CommentView, commentSorts } from '@parvis/contract/content/comments.ts'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle } from 'lucide-react'
@@ -17,9 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
+import { addWritten, commentsKey, type ThreadRow, writtenQuery } from './comment-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { CommentThread, eachOnce, withChange } from './comment-thread.tsx'
-import { commentQuery, commentsKey, commentsQuery } from './queries.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { commentQuery, commentsQuery } from './queries.ts'
 
 function CommentSkeletons() {
   const { t } = useLingui()
@@ -63,52 +59,38 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
   )
 }
 
-const asThread = (comment: CommentView): CommentThreadView => ({
-  ...comment,
-  replyCount: 0,
-  replies: [],
-  replies_cursor: null,
-})
+const rowOf = (id: string): ThreadRow => ({ id, replyIds: [], replyCount: 0, replies_cursor: null })
 
 /** The comment by which the author answers what is asked, or the one it replies to, stands first whatever the order. */
-function withAnswer(threads: CommentThreadView[], answer: CommentView | null): CommentThreadView[] {
-  if (answer === null) return threads
+function withAnswer(rows: ThreadRow[], answer: CommentView | null): ThreadRow[] {
+  if (answer === null) return rows
   const id = answer.parent_id ?? answer.id
-  const first =
-    threads.find((thread) => thread.id === id) ?? (answer.parent_id === null ? asThread(answer) : null)
-  return first === null ? threads : [first, ...threads.filter((thread) => thread.id !== id)]
+  const first = rows.find((row) => row.id === id) ?? (answer.parent_id === null ? rowOf(answer.id) : null)
+  return first === null ? rows : [first, ...rows.filter((row) => row.id !== id)]
 }
 
-/** What one has just written stands where the order puts it, even before the list has been read that far. */
-function withOwn(
-  read: CommentThreadView[],
-  own: CommentThreadView[],
-  sort: CommentSort,
-): CommentThreadView[] {
-  const known = new Set(read.map(({ id }) => id))
-  const missing = own.filter(({ id }) => !known.has(id))
-  return eachOnce(sort === 'newest' ? [...missing.toReversed(), ...read] : [...read, ...missing])
+/** A comment just written stands where the order puts it, even before the list has been read that far. */
+function withWritten(read: ThreadRow[], unread: string[], sort: CommentSort): ThreadRow[] {
+  const rows = unread.map(rowOf)
+  return sort === 'newest' ? [...rows.toReversed(), ...read] : [...read, ...rows]
 }
 
 function Threads({
   post,
   sort,
-  own,
   onPosted,
-  onChanged,
 }: {
   post: PostView
   sort: CommentSort
-  own: CommentThreadView[]
-  onPosted: (reply: CommentView) => void
-  onChanged: (id: string, comment: CommentView | null) => void
+  onPosted: (comment: CommentView) => void
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(commentsQuery(post.id, sort))
+  const { data: written } = useQuery(writtenQuery(post.id))
   const answerId = post.answer_id ?? ''
   const {
     data: answer,
-    isLoading,
+    isFetching,
     failureCount,
   } = useQuery({
     ...commentQuery(post.id, answerId),
@@ -117,7 +99,7 @@ function Threads({
 
   const [drawn, setDrawn] = useState(false)
   // What stands first is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
-  const awaitsAnswer = !drawn && isLoading && failureCount === 0
+  const awaitsAnswer = !drawn && isFetching && failureCount === 0
   if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
 
   if (query.isPending || awaitsAnswer) return <CommentSkeletons />
@@ -136,9 +118,13 @@ function Threads({
       />
     )
   }
-  const read = query.data.pages.flatMap((page) => page.items)
-  const threads = withAnswer(withOwn(read, own, sort), answerId !== '' && answer ? answer : null)
-  if (threads.length === 0) {
+  const read = [
+    ...new Map(query.data.pages.flatMap((page) => page.rows.map((row) => [row.id, row]))).values(),
+  ]
+  const known = new Set(read.map(({ id }) => id))
+  const unread = written.filter(({ id, parentId }) => parentId === null && !known.has(id)).map(({ id }) => id)
+  const rows = withAnswer(withWritten(read, unread, sort), answerId !== '' && answer ? answer : null)
+  if (rows.length === 0) {
     return (
       <EmptyState icon={MessageCircle} title={t`Aucun commentaire pour le moment`}>
         <Trans>Ouvrez la discussion : une question, un argument, une source.</Trans>
@@ -148,13 +134,14 @@ function Threads({
   return (
     <>
       <ul aria-label={t`Commentaires`}>
-        {threads.map((thread) => (
+        {rows.map((row) => (
           <CommentThread
-            key={thread.id}
+            key={row.id}
             post={post}
-            thread={thread}
+            row={row}
+            written={written}
+            isUnlisted={unread.includes(row.id)}
             onPosted={onPosted}
-            onChanged={(changed) => onChanged(thread.id, changed)}
           />
         ))}
       </ul>
@@ -175,9 +162,9 @@ export function CommentSection({ post }: { post: PostView }) {
   const client = useQueryClient()
   const profile = useOwnProfile()
   const [sort, setSort] = useState<CommentSort>('newest')
-  const [own, setOwn] = useState<CommentThreadView[]>([])
 
-  const counted = () => {
+  const onPosted = (comment: CommentView) => {
+    addWritten(client, comment)
     patchPost(client, post.id, (shown) => ({ ...shown, commentCount: shown.commentCount + 1 }))
     for (const queryKey of [commentsKey(post.id), ['profile-replies']])
       void client.invalidateQueries({ queryKey })
@@ -205,22 +192,9 @@ export function CommentSection({ post }: { post: PostView }) {
             <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="sm" />
           </span>
         )}
-        <CommentComposer
-          postId={post.id}
-          label={t`Ajouter un commentaire`}
-          onPosted={(comment) => {
-            setOwn((before) => [...before, asThread(comment)])
-            counted()
-          }}
-        />
+        <CommentComposer postId={post.id} label={t`Ajouter un commentaire`} onPosted={onPosted} />
       </div>
-      <Threads
-        post={post}
-        sort={sort}
-        own={own}
-        onPosted={counted}
-        onChanged={(id, changed) => setOwn((before) => withChange(before, id, changed))}
-      />
+      <Threads post={post} sort={sort} onPosted={onPosted} />
     </section>
   )
 }

@@ -1,66 +1,80 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.ts'
 import type { PostView } from '@parvis/contract/content/posts.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { AnswerMark } from '../questions/answer-mark.tsx'
 import { AnswerMenuItem } from '../questions/answer-menu-item.tsx'
 import { CommentBody } from './comment-body.tsx'
+import type { ThreadRow, Written } from './comment-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { readCommentDraft } from './draft.ts'
-import { repliesQuery } from './queries.ts'
+import { commentQuery, repliesQuery } from './queries.ts'
 
 const actionClass =
   'hit-44 inline-flex h-8 items-center gap-1.5 text-sm font-semibold text-ink-2 hover:text-ink hover:underline'
 
-/** Comments by id, each once: live events may bring what one has just written oneself. */
-export function eachOnce<Comment extends CommentView>(comments: readonly Comment[]): Comment[] {
-  return [...new Map(comments.map((comment) => [comment.id, comment])).values()]
+/** @param isUnlisted no list holds it: it is asked for alone, so that its end is noticed */
+function useComment(postId: string, id: string, isUnlisted: boolean): CommentView | undefined {
+  return useQuery({ ...commentQuery(postId, id), enabled: isUnlisted }).data
 }
 
-/** A list of one's own writing after one of it was edited, or with null deleted. */
-export function withChange<Comment extends CommentView>(
-  comments: readonly Comment[],
-  id: string,
-  changed: CommentView | null,
-): Comment[] {
-  return comments.flatMap((comment) => {
-    if (comment.id !== id) return [comment]
-    return changed === null ? [] : [{ ...comment, content: changed.content, edited_at: changed.edited_at }]
-  })
+function ReplyItem({ post, id, isUnlisted }: { post: PostView; id: string; isUnlisted: boolean }) {
+  const reply = useComment(post.id, id, isUnlisted)
+  if (reply === undefined) return null
+  return (
+    <li>
+      <CommentBody
+        comment={reply}
+        size="xs"
+        mark={post.answer_id === id && <AnswerMark />}
+        menu={<AnswerMenuItem post={post} comment={reply} />}
+      />
+    </li>
+  )
 }
 
-/**
- * A comment with its replies, and the field to answer it. `onPosted` hears of a reply just written, `onChanged` of the
- * comment's own edit or end.
- */
-export function CommentThread({
+interface CommentThreadProps {
+  post: PostView
+  row: ThreadRow
+  /** Comments and replies written on this page. */
+  written: readonly Written[]
+  /** It was written on this page, and no list holds it yet. */
+  isUnlisted: boolean
+  /** Hears of a reply just written. */
+  onPosted: (reply: CommentView) => void
+}
+
+/** A comment with its replies, and the field to answer it. */
+export function CommentThread(props: CommentThreadProps) {
+  const { post, row, isUnlisted } = props
+  const comment = useComment(post.id, row.id, isUnlisted)
+  return comment && <LoadedThread {...props} thread={comment} />
+}
+
+function LoadedThread({
   post,
+  row,
+  written,
   thread,
   onPosted,
-  onChanged,
-}: {
-  post: PostView
-  thread: CommentThreadView
-  onPosted: (reply: CommentView) => void
-  onChanged: (comment: CommentView | null) => void
-}) {
+}: CommentThreadProps & { thread: CommentView }) {
   const { t, i18n } = useLingui()
   // A reply that was begun before a reload stands where it was, without taking the focus.
   const [begun, setBegun] = useState(() => readCommentDraft(thread.post_id, thread.id) !== '')
   const [answering, setAnswering] = useState(begun)
   const [opened, setOpened] = useState(false)
-  const [written, setWritten] = useState<CommentView[]>([])
   const rest = useInfiniteQuery({
-    ...repliesQuery(thread.post_id, thread.id, thread.replies_cursor),
-    enabled: opened && thread.replies_cursor !== null,
+    ...repliesQuery(thread.post_id, thread.id, row.replies_cursor),
+    enabled: opened && row.replies_cursor !== null,
   })
 
-  const further = rest.data?.pages.flatMap((page) => page.items) ?? []
-  const replies = eachOnce([...thread.replies, ...further, ...written])
-  const hidden = Math.max(thread.replyCount, replies.length) - replies.length
+  const listed = new Set([...row.replyIds, ...(rest.data?.pages.flatMap((page) => page.ids) ?? [])])
+  const ownReplies = written.filter(({ parentId }) => parentId === thread.id).map(({ id }) => id)
+  const replies = [...new Set([...listed, ...ownReplies])]
+  const hidden = Math.max(row.replyCount, replies.length) - replies.length
   const more = opened ? rest.hasNextPage : hidden > 0
   const name = thread.author?.name ?? t`Utilisateur inconnu`
 
@@ -69,7 +83,6 @@ export function CommentThread({
       <CommentBody
         comment={thread}
         size="sm"
-        onChanged={onChanged}
         mark={post.answer_id === thread.id && <AnswerMark />}
         menu={<AnswerMenuItem post={post} comment={thread} />}
       >
@@ -92,16 +105,8 @@ export function CommentThread({
             aria-label={t`Réponses à ${name}`}
             className="mt-2 flex flex-col gap-3.5 border-l-2 border-line pl-3.5"
           >
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <CommentBody
-                  comment={reply}
-                  size="xs"
-                  mark={post.answer_id === reply.id && <AnswerMark />}
-                  menu={<AnswerMenuItem post={post} comment={reply} />}
-                  onChanged={(changed) => setWritten((before) => withChange(before, reply.id, changed))}
-                />
-              </li>
+            {replies.map((id) => (
+              <ReplyItem key={id} post={post} id={id} isUnlisted={!listed.has(id)} />
             ))}
           </ul>
         )}
@@ -142,7 +147,6 @@ export function CommentThread({
               label={t`Répondre à ${name}`}
               autoFocus={!begun}
               onPosted={(reply) => {
-                setWritten((before) => [...before, reply])
                 setOpened(true)
                 setAnswering(false)
                 onPosted(reply)

@@ -6,17 +6,9 @@ import { call } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { commentsKey } from './queries.ts'
+import { commentsKey, forgetComment } from './comment-cache.ts'
 
-export function DeleteCommentDialog({
-  comment,
-  onClose,
-  onDeleted,
-}: {
-  comment: CommentView
-  onClose: () => void
-  onDeleted: () => void
-}) {
+export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
@@ -25,7 +17,7 @@ export function DeleteCommentDialog({
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)
       onClose()
-      onDeleted()
+      forgetComment(client, comment)
       refreshPost(client, comment.post_id)
       for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
         void client.invalidateQueries({ queryKey })

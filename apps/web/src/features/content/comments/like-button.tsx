@@ -3,17 +3,12 @@ import { type CommentView, likeComment, unlikeComment } from '@parvis/contract/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { patchComment } from './comment-cache.ts'
-import { commentsKey } from './queries.ts'
+import { commentsKey, holdLikes, releaseLikes } from './comment-cache.ts'
 
-interface Likes {
-  like_count: number
-  isLiked: boolean
-}
+type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
 
 /** Likes a comment, or takes the like back: shown at once, taken back when the server refuses. */
 export function LikeButton({ comment }: { comment: CommentView }) {
@@ -22,21 +17,13 @@ export function LikeButton({ comment }: { comment: CommentView }) {
   const loginPrompt = useLoginPrompt()
   const tellFailure = useTellFailure()
   const signIn = t`Vous devez être connecté pour aimer un commentaire.`
-  // A comment just written stands in no list yet that could be changed: its wish is kept here until it comes anew.
-  const [wish, setWish] = useState<{ of: CommentView; likes: Likes } | null>(null)
-  const shown: Likes = wish?.of === comment ? wish.likes : comment
-  const show = (likes: Likes) => {
-    patchComment(client, comment, (known) => ({ ...known, ...likes }))
-    setWish({ of: comment, likes })
-  }
-
   const liking = useMutation({
     scope: { id: `like ${comment.id}` },
-    mutationFn: (liked: boolean) =>
-      call(liked ? likeComment : unlikeComment, { params: { commentId: comment.id } }),
-    onSuccess: show,
-    onError: (error) => {
-      setWish(null)
+    mutationFn: ({ wish }: { wish: Likes; before: Likes }) =>
+      call(wish.isLiked ? likeComment : unlikeComment, { params: { commentId: comment.id } }),
+    onSuccess: (likes, { wish }) => releaseLikes(client, comment, wish, likes),
+    onError: (error, { wish, before }) => {
+      releaseLikes(client, comment, wish, before)
       void client.invalidateQueries({ queryKey: commentsKey(comment.post_id) })
       tellFailure(error, t`Impossible de mettre à jour le like.`, signIn)
     },
@@ -44,30 +31,32 @@ export function LikeButton({ comment }: { comment: CommentView }) {
 
   const toggle = () => {
     if (!loginPrompt.require(signIn)) return
-    const isLiked = !shown.isLiked
-    show({ isLiked, like_count: Math.max(0, shown.like_count + (isLiked ? 1 : -1)) })
-    liking.mutate(isLiked)
+    const before = { isLiked: comment.isLiked, like_count: comment.like_count }
+    const isLiked = !before.isLiked
+    const wish = { isLiked, like_count: Math.max(0, before.like_count + (isLiked ? 1 : -1)) }
+    holdLikes(client, comment, wish)
+    liking.mutate({ wish, before })
   }
 
   return (
     <button
       type="button"
-      aria-pressed={shown.isLiked}
-      aria-label={shown.isLiked ? t`Ne plus aimer` : t`Aimer`}
+      aria-pressed={comment.isLiked}
+      aria-label={comment.isLiked ? t`Ne plus aimer` : t`Aimer`}
       onClick={toggle}
       className={clsx(
         'hit-44 inline-flex h-8 items-center gap-1.5 text-sm font-semibold hover:underline',
-        shown.isLiked ? 'text-danger' : 'text-ink-2 hover:text-ink',
+        comment.isLiked ? 'text-danger' : 'text-ink-2 hover:text-ink',
       )}
     >
-      <Heart aria-hidden="true" size={15} fill={shown.isLiked ? 'currentColor' : 'none'} />
-      {shown.like_count > 0 && (
+      <Heart aria-hidden="true" size={15} fill={comment.isLiked ? 'currentColor' : 'none'} />
+      {comment.like_count > 0 && (
         <>
           <span aria-hidden="true" className="tabular-nums">
-            {shown.like_count}
+            {comment.like_count}
           </span>
           <span className="sr-only">
-            <Plural value={shown.like_count} one="# j’aime" other="# j’aime" />
+            <Plural value={comment.like_count} one="# j’aime" other="# j’aime" />
           </span>
         </>
       )}

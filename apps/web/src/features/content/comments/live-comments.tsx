@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { commentsKey } from './queries.ts'
+import { commentsKey } from './comment-cache.ts'
 
 /** Follows a post and its comments while it is mounted. */
 export function LiveComments({ postId, onRemoved }: { postId: string; onRemoved: () => void }) {

@@ -1,15 +1,29 @@
 import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-
-/** Everything read of a post's comments: top-level ones in each order, and further replies. */
-export const commentsKey = (postId: string) => ['comments', postId] as const
+import { ApiError, call } from '../../../lib/api-client.ts'
+import {
+  commentKey,
+  commentLifetime,
+  commentsKey,
+  forgetComment,
+  storeComment,
+  type ThreadRow,
+  withHeldLikes,
+} from './comment-cache.ts'
 
 export const commentsQuery = (postId: string, sort: CommentSort) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(postId), sort] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(listComments, { params: { postId }, query: { sort, cursor: pageParam ?? undefined }, signal }),
+    async queryFn({ client, pageParam, signal }) {
+      const query = { sort, cursor: pageParam ?? undefined }
+      const { items, next_cursor } = await call(listComments, { params: { postId }, query, signal })
+      const rows = items.map(({ replies, replyCount, replies_cursor, ...comment }): ThreadRow => {
+        storeComment(client, comment)
+        for (const reply of replies) storeComment(client, reply)
+        return { id: comment.id, replyIds: replies.map(({ id }) => id), replyCount, replies_cursor }
+      })
+      return { rows, next_cursor }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   })
@@ -18,15 +32,28 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
 export const repliesQuery = (postId: string, commentId: string, after: string | null) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(postId), 'replies', commentId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(listReplies, { params: { commentId }, query: { cursor: pageParam ?? undefined }, signal }),
+    async queryFn({ client, pageParam, signal }) {
+      const query = { cursor: pageParam ?? undefined }
+      const { items, next_cursor } = await call(listReplies, { params: { commentId }, query, signal })
+      for (const reply of items) storeComment(client, reply)
+      return { ids: items.map(({ id }) => id), next_cursor }
+    },
     initialPageParam: after,
     getNextPageParam: (last) => last.next_cursor,
   })
 
-/** One comment of a post, wherever it stands among the others. */
+/** One comment of a post. Lists bring it too; it is asked for alone where no list holds it. */
 export const commentQuery = (postId: string, commentId: string) =>
   queryOptions({
-    queryKey: [...commentsKey(postId), 'one', commentId] as const,
-    queryFn: ({ signal }) => call(getComment, { params: { commentId }, signal }),
+    queryKey: commentKey(postId, commentId),
+    async queryFn({ client, signal }) {
+      try {
+        return withHeldLikes(await call(getComment, { params: { commentId }, signal }))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'comment_not_found')
+          forgetComment(client, { post_id: postId, id: commentId })
+        throw error
+      }
+    },
+    gcTime: commentLifetime,
   })

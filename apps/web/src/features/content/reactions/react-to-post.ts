@@ -6,7 +6,7 @@ import {
   setReaction,
 } from '@parvis/contract/content/reactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { holdChange, patchPost, releaseChange } from '../../../cache/post-cache.ts'
+import { holdChange, settleChange } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { withReaction } from './with-reaction.ts'
 
@@ -47,7 +47,14 @@ export async function reactToPost(
       const state = await send(post.id, sent)
       confirmed = state.userReaction
       if (intent.wanted === sent) {
-        settle(client, post.id, (shown) => ({ ...shown, ...state }))
+        intents.delete(post.id)
+        settleChange(
+          client,
+          post.id,
+          'reaction',
+          (shown) => withReaction(shown, confirmed),
+          (shown) => ({ ...shown, ...state }),
+        )
         return
       }
     } catch (error) {
@@ -55,15 +62,10 @@ export async function reactToPost(
     }
     // A newer intent is worth trying even after a failure: it may be the very same state we fell back from.
     if (failure && intent.wanted === sent) {
-      settle(client, post.id, (shown) => withReaction(shown, confirmed))
+      intents.delete(post.id)
+      settleChange(client, post.id, 'reaction', (shown) => withReaction(shown, confirmed))
       onFailure(failure.error, sent)
       return
     }
   }
-}
-
-function settle(client: QueryClient, id: string, change: (post: PostView) => PostView): void {
-  intents.delete(id)
-  releaseChange(id, 'reaction')
-  patchPost(client, id, change)
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { holdChange, patchPost, releaseChange } from '../../../cache/post-cache.ts'
+import { holdChange, settleChange } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -51,8 +51,7 @@ export function useSave(post: PostView): () => void {
       const state = open.get(id)
       if (state === undefined || state.tap !== tap) return
       open.delete(id)
-      releaseChange(id, 'saved')
-      patchPost(client, id, (shown) => ({ ...shown, isSaved: state.confirmed }))
+      settleChange(client, id, 'saved', (shown) => ({ ...shown, isSaved: state.confirmed }))
     },
   })
 

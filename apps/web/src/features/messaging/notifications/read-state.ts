@@ -24,19 +24,41 @@ export function lessOne(unread: number): number {
   return unread >= unreadCeiling ? unread : Math.max(0, unread - 1)
 }
 
-/** Shows notifications as read before the server has said so. Returns what takes it back. */
+/** Shows notifications as read before the server has said so. Returns what takes that back, and nothing else. */
 export async function showRead(client: QueryClient, id: string | 'all'): Promise<() => void> {
   await client.cancelQueries({ queryKey: notificationsKey })
-  const before = client.getQueriesData({ queryKey: notificationsKey })
   const at = new Date().toISOString()
+  const marked = new Set<string>()
+  const concerns = (item: NotificationView) => {
+    if (id !== 'all' && item.id !== id) return false
+    marked.add(item.id)
+    return true
+  }
   client.setQueriesData<NotificationList>(
     { queryKey: notificationListsKey },
-    (list) => list && withRead(list, (item) => id === 'all' || item.id === id, at),
+    (list) => list && withRead(list, concerns, at),
   )
-  client.setQueryData(unreadQuery.queryKey, (unread) =>
-    id === 'all' ? 0 : unread === undefined ? undefined : lessOne(unread),
-  )
+  const before = client.getQueryData(unreadQuery.queryKey)
+  const after = before === undefined ? undefined : id === 'all' ? 0 : lessOne(before)
+  client.setQueryData(unreadQuery.queryKey, after)
   return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
+    client.setQueriesData<NotificationList>(
+      { queryKey: notificationListsKey },
+      (list) => list && withUnread(list, marked),
+    )
+    if (before === undefined || after === undefined) return
+    client.setQueryData(unreadQuery.queryKey, (unread) =>
+      unread === undefined ? undefined : Math.min(unreadCeiling, unread + before - after),
+    )
+  }
+}
+
+function withUnread(list: NotificationList, ids: ReadonlySet<string>): NotificationList {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (ids.has(item.id) ? { ...item, read_at: null } : item)),
+    })),
   }
 }

@@ -1,0 +1,76 @@
+import type { CommentView } from '@parvis/contract/content/comments.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import {
+  addWritten,
+  commentKey,
+  commentsKey,
+  forgetComment,
+  holdLikes,
+  patchComment,
+  releaseLikes,
+  storeComment,
+  type Written,
+  writtenQuery,
+} from './comment-cache.ts'
+
+const comment = (id: string, more: Partial<CommentView> = {}) =>
+  ({
+    id,
+    post_id: 'post',
+    parent_id: null,
+    content: id,
+    like_count: 3,
+    isLiked: false,
+    ...more,
+  }) as CommentView
+
+const shown = (client: QueryClient, id: string) => client.getQueryData<CommentView>(commentKey('post', id))
+
+test('a read that began before a tap does not undo it; the server’s answer does', () => {
+  const client = new QueryClient()
+  storeComment(client, comment('a'))
+  const wish = { isLiked: true, like_count: 4 }
+  holdLikes(client, comment('a'), wish)
+  storeComment(client, comment('a', { content: 'edited' }))
+  expect(shown(client, 'a')).toMatchObject({ content: 'edited', isLiked: true, like_count: 4 })
+  releaseLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
+  expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
+})
+
+test('a refused like takes back that comment alone, and not a newer tap', () => {
+  const client = new QueryClient()
+  for (const id of ['a', 'b']) storeComment(client, comment(id))
+  const [first, other] = [
+    { isLiked: true, like_count: 4 },
+    { isLiked: true, like_count: 4 },
+  ]
+  holdLikes(client, comment('a'), first)
+  holdLikes(client, comment('b'), other)
+  releaseLikes(client, comment('a'), first, { isLiked: false, like_count: 3 })
+  expect([shown(client, 'a')?.isLiked, shown(client, 'b')?.isLiked]).toEqual([false, true])
+
+  const newer = { isLiked: false, like_count: 3 }
+  holdLikes(client, comment('b'), newer)
+  releaseLikes(client, comment('b'), other, { isLiked: true, like_count: 4 })
+  expect(shown(client, 'b')?.isLiked).toBe(false)
+})
+
+test('an edit shows wherever the comment stands; an end takes it out of every list', () => {
+  const client = new QueryClient()
+  const newest = [...commentsKey('post'), 'newest']
+  const replies = [...commentsKey('post'), 'replies', 'a']
+  addWritten(client, comment('a'))
+  addWritten(client, comment('r', { parent_id: 'a' }))
+  const row = { id: 'a', replyIds: ['r'], replyCount: 1, replies_cursor: null }
+  client.setQueryData(newest, { pages: [{ rows: [row], next_cursor: null }], pageParams: [null] })
+  client.setQueryData(replies, { pages: [{ ids: ['r'], next_cursor: null }], pageParams: [null] })
+
+  patchComment(client, comment('r'), { content: 'reworded' })
+  expect(shown(client, 'r')?.content).toBe('reworded')
+
+  forgetComment(client, comment('r'))
+  expect(shown(client, 'r')).toBeUndefined()
+  expect(client.getQueryData<Written[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)).toEqual(['a'])
+  expect(JSON.stringify([client.getQueryData(newest), client.getQueryData(replies)])).not.toContain('"r"')
+})
