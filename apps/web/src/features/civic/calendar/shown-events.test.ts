@@ -1,6 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.ts'
-import { expect, test } from 'vitest'
-import { filtered, isLive, standsOn } from './shown-events.ts'
+import { expect, test, vi } from 'vitest'
+import { eventsByDay, filtered, isLive } from './shown-events.ts'
 
 const event = (more: Partial<EventView> = {}): EventView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -32,6 +32,8 @@ test('[CAL-05] an event is live from its start until three hours later, whatever
   expect(isLive(event({ called_off_at: '2026-11-20T10:00:00.000Z' }), at('18:30:00'))).toBe(false)
 })
 
+const standsOn = (event: EventView, day: string) => eventsByDay([event]).has(day)
+
 test('an event stands on each of its days, a long one on its first and last', () => {
   const overMidnight = event({ starts_at: '2026-11-21T22:30:00.000Z', ends_at: '2026-11-22T01:00:00.000Z' })
   expect(
@@ -45,6 +47,14 @@ test('an event stands on each of its days, a long one on its first and last', ()
   expect(standsOn(session, '2026-10-02')).toBe(false)
   expect(standsOn(session, '2027-06-30')).toBe(true)
   expect(standsOn(session, '2027-07-01')).toBe(false)
+})
+
+test('a month with 200 events asks for at most two formatted dates per event', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  const events = Array.from({ length: 200 }, () => event())
+  expect(eventsByDay(events).get('2026-11-21')).toHaveLength(200)
+  expect(format.mock.calls.length).toBeLessThanOrEqual(400)
+  format.mockRestore()
 })
 
 test('[CAL-07] every word must be found, without regard to case and accents', () => {

@@ -30,13 +30,27 @@ export function filtered(events: readonly EventView[], { q, level, type }: Event
 /** Days that an event may stand on one after the other; longer ones stand on their first and last. */
 const longest = 7
 
-/** Whether an event stands on a day of Paris. What ends at midnight does not stand on the day that then begins. */
-export function standsOn({ starts_at, ends_at }: EventView, day: string): boolean {
+/** The days of Paris on which an event stands. An end at midnight does not reach into the day that then begins. */
+function daysOf({ starts_at, ends_at }: EventView): string[] {
   const starts = Date.parse(starts_at)
   const first = dayAt(starts)
   const last = ends_at === null ? first : dayAt(Math.max(starts, Date.parse(ends_at) - 1))
-  if (day < first || day > last) return false
-  return last < shiftDay(first, longest) || day === first || day === last
+  const days = Array.from({ length: longest }, (_, place) => shiftDay(first, place)).filter(
+    (day) => day <= last,
+  )
+  return last < shiftDay(first, longest) ? days : [first, last]
+}
+
+/** Events by day of Paris, in their order. */
+export function eventsByDay(events: readonly EventView[]): ReadonlyMap<string, readonly EventView[]> {
+  const byDay = new Map<string, EventView[]>()
+  for (const event of events)
+    for (const day of daysOf(event)) {
+      const others = byDay.get(day)
+      if (others) others.push(event)
+      else byDay.set(day, [event])
+    }
+  return byDay
 }
 
 /** Whether an event is going on: from its start for three hours, where its hour is known (spec 000 §9), unless it was called off. */
