@@ -88,6 +88,12 @@ test('the answer is first from the start: comments are rendered once it is known
     await held
     await route.continue()
   })
+  // The list’s first page does not hold the answer, as under a post with many comments.
+  await page.route(`**/api/posts/${post}/comments?*`, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { items: { id: string }[] }
+    await route.fulfill({ response, json: { ...json, items: json.items.filter(({ id }) => id !== reply) } })
+  })
   const asked = page.waitForRequest(`**/api/comments/${reply}`)
   const others = page.waitForResponse(`**/api/posts/${post}/comments?*`)
   await page.goto(`/post/${post}`)

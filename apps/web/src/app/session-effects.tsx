@@ -5,12 +5,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { outboxName } from '../features/messaging/messages/outbox-name.ts'
 import { RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
-import { late } from '../lib/parts.ts'
+import { backgroundPart } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 
-const LiveMember = lazy(late(() => import('./live-member.tsx'), 'LiveMember'))
+const LiveMember = lazy(backgroundPart(() => import('./live-member.tsx'), 'LiveMember'))
 
 /** What a change of session does to the rest of the application. Stands once. */
 export function SessionEffects() {

@@ -8,7 +8,8 @@ import { postQuery } from './post-queries.ts'
 export async function readPost(client: QueryClient, id: string): Promise<boolean> {
   const query = { ...postQuery(id), staleTime: 0, retry: false }
   // A read on its way began before what this one is asked for.
-  await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+  const own = { queryKey: query.queryKey, exact: true }
+  if (client.isFetching(own) > 0) await client.cancelQueries(own)
   // prefetchQuery keeps a failure in the query's state, where the screens show it.
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}

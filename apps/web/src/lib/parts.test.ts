@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { late, type MissingPart, opened } from './parts.ts'
+import { backgroundPart, type MissingPart, requestedPart } from './parts.ts'
 
 const page = new EventTarget()
 const listening = new Set<unknown>()
@@ -40,7 +40,7 @@ function fileThatComesAt(last: number) {
 
 test('a part that cannot come is asked for every 5 s, listens for the connection once, and then no more', async () => {
   const file = fileThatComesAt(5)
-  const coming = late(file.bring, 'Part')()
+  const coming = backgroundPart(file.bring, 'Part')()
   for (let tries = 1; tries < 5; tries++) {
     await vi.advanceTimersByTimeAsync(tries === 1 ? 0 : 5_000)
     expect(file.tries()).toBe(tries)
@@ -53,7 +53,7 @@ test('a part that cannot come is asked for every 5 s, listens for the connection
 
 test('it comes with the connection', async () => {
   const file = fileThatComesAt(2)
-  const coming = late(file.bring, 'Part')()
+  const coming = backgroundPart(file.bring, 'Part')()
   await vi.advanceTimersByTimeAsync(1_000)
   page.dispatchEvent(new Event('online'))
   expect(await coming).toEqual({ default: 'here' })
@@ -67,7 +67,7 @@ test('at each failure it says whether who opened it is still to be told: once is
     said.push(detail.untold)
     detail.untold = false
   })
-  const coming = opened(fileThatComesAt(3).bring, 'Part')()
+  const coming = requestedPart(fileThatComesAt(3).bring, 'Part')()
   await vi.advanceTimersByTimeAsync(10_000)
   await coming
   expect(said).toEqual([true, false])

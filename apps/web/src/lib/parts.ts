@@ -13,7 +13,7 @@ declare global {
  * For React's `lazy`: a part of a screen whose code comes late. Code that cannot come, for want of a connection or because
  * a deployment replaced its file, takes nothing of the screen down; it comes as soon as it can.
  */
-export const late =
+export const backgroundPart =
   <Part extends object, Name extends keyof Part>(bring: () => Promise<Part>, name: Name, untold = false) =>
   async (): Promise<{ default: Part[Name] }> => {
     const detail: MissingPart = { untold }
@@ -36,7 +36,7 @@ export const late =
   }
 
 /** The same for what somebody opens, who is told why it has to wait (app/missing-parts.ts). */
-export const opened = <Part extends object, Name extends keyof Part>(
+export const requestedPart = <Part extends object, Name extends keyof Part>(
   bring: () => Promise<Part>,
   name: Name,
-) => late(bring, name, true)
+) => backgroundPart(bring, name, true)

@@ -13,20 +13,20 @@ import { CalendarFilters } from '../features/civic/calendar/filters.tsx'
 import { MonthGrid } from '../features/civic/calendar/month-grid.tsx'
 import { dayAt, isDay, shiftDay, weeksOf } from '../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../features/civic/calendar/queries.ts'
-import { filtered, isLive, standsOn } from '../features/civic/calendar/shown-events.ts'
+import { eventsByDay, filtered, isLive } from '../features/civic/calendar/shown-events.ts'
 import { EventRow } from '../features/civic/events/event-row.tsx'
 import { MemberRowSkeletons } from '../features/people/follows/member-row.tsx'
 import { useMinutes } from '../lib/minutes.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { opened } from '../lib/parts.ts'
+import { requestedPart } from '../lib/parts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryFailure } from '../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const OpenEvent = lazy(opened(() => import('../features/civic/events/open-event.tsx'), 'OpenEvent'))
+const OpenEvent = lazy(requestedPart(() => import('../features/civic/events/open-event.tsx'), 'OpenEvent'))
 const RemindersDialog = lazy(
-  opened(() => import('../features/civic/events/reminders-dialog.tsx'), 'RemindersDialog'),
+  requestedPart(() => import('../features/civic/events/reminders-dialog.tsx'), 'RemindersDialog'),
 )
 
 const route = getRouteApi('/shell/calendar')
@@ -156,25 +156,26 @@ export function Calendar() {
       return <QueryFailure title={t`Le calendrier n’a pas pu être chargé`} query={query} />
     }
     if (view === 'live') return <LiveEvents events={events} now={now} />
+    const byDay = eventsByDay(events)
     if (view === 'week') {
       const days = Array.from({ length: weekLength }, (_, place) => shiftDay(today, place))
-      if (!events.some((event) => days.some((one) => standsOn(event, one)))) return none()
-      return <EventDays days={days} events={events} />
+      if (!days.some((one) => byDay.has(one))) return none()
+      return <EventDays days={days} byDay={byDay} />
     }
     return (
       <>
-        <MonthGrid day={day} today={today} events={events} onDay={onDay} />
+        <MonthGrid day={day} today={today} byDay={byDay} onDay={onDay} />
         {isFiltered && events.length === 0 ? (
           none()
         ) : (
-          <DayEvents day={day} events={events.filter((event) => standsOn(event, day))} onDay={onDay} />
+          <DayEvents day={day} events={byDay.get(day) ?? []} onDay={onDay} />
         )}
         {isFiltered && events.length > 0 && (
           <EventDays
             days={weeksOf(day)
               .flat()
               .filter((one) => one !== day)}
-            events={events}
+            byDay={byDay}
           />
         )}
       </>

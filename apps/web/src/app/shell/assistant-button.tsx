@@ -6,11 +6,11 @@ import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { preferencesQuery } from '../../features/accounts/preferences/queries.ts'
 import { useChat } from '../../features/discovery/assistant/use-chat.ts'
-import { opened } from '../../lib/parts.ts'
+import { requestedPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 
 const AssistantPanel = lazy(
-  opened(() => import('../../features/discovery/assistant/assistant-panel.tsx'), 'AssistantPanel'),
+  requestedPart(() => import('../../features/discovery/assistant/assistant-panel.tsx'), 'AssistantPanel'),
 )
 
 /** Screens on which one writes down to the window's lower edge. */

@@ -5,7 +5,7 @@ import { Landmark, MessageSquare, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
-import { late } from '../../lib/parts.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -37,9 +37,9 @@ function ProfileEntry() {
   )
 }
 
-const NotificationBell = lazy(late(() => import('./notification-bell.tsx'), 'NotificationBell'))
+const NotificationBell = lazy(backgroundPart(() => import('./notification-bell.tsx'), 'NotificationBell'))
 /** The count of what is unread comes for members alone. */
-const MessagesBadge = lazy(late(() => import('./messages-badge.tsx'), 'MessagesBadge'))
+const MessagesBadge = lazy(backgroundPart(() => import('./messages-badge.tsx'), 'MessagesBadge'))
 
 function MessagesEntry() {
   const { t } = useLingui()

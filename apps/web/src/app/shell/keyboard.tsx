@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLoginPrompt } from '../../features/accounts/identity/identity-dialogs.ts'
-import { opened } from '../../lib/parts.ts'
+import { requestedPart } from '../../lib/parts.ts'
 import { searchBoxId } from '../../lib/search-box.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 
-const ShortcutsDialog = lazy(opened(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'))
+const ShortcutsDialog = lazy(requestedPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'))
 
 /** The keys that work on every screen, and their list. */
 export function Keyboard() {

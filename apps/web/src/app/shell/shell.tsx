@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { late } from '../../lib/parts.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
@@ -9,8 +9,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SideColumn } from './side-column.tsx'
 
-const bringLateParts = late(() => import('./late-parts.tsx'), 'LateParts')
-const bringReserveWatch = late(
+const bringLateParts = backgroundPart(() => import('./late-parts.tsx'), 'LateParts')
+const bringReserveWatch = backgroundPart(
   () => import('../../features/civic/reserves/reserve-watch.tsx'),
   'ReserveWatch',
 )

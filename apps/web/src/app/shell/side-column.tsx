@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useMediaQuery } from '../../lib/media-query.ts'
-import { late } from '../../lib/parts.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +31,7 @@ function JoinCard() {
   )
 }
 
-const SideCards = lazy(late(() => import('./side-cards.tsx'), 'SideCards'))
+const SideCards = lazy(backgroundPart(() => import('./side-cards.tsx'), 'SideCards'))
 
 /** Whether the page has had its turn: what stands beside it must not hold it up. */
 function useSettled(): boolean {

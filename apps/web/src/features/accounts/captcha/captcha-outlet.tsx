@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useAsking } from './asking.ts'
 
-const CaptchaDialog = lazy(opened(() => import('./captcha-dialog.tsx'), 'CaptchaDialog'))
+const CaptchaDialog = lazy(requestedPart(() => import('./captcha-dialog.tsx'), 'CaptchaDialog'))
 
 /** Stands once in the application; the dialog's code comes when one is first asked for. */
 export function CaptchaOutlet() {

@@ -1,22 +1,24 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useIdentityDialog } from './identity-dialogs.ts'
 import { useProofAsking } from './security/proof-asking.ts'
 
-const SignInDialog = lazy(opened(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
-const LoginRequiredDialog = lazy(opened(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'))
-const DeadLinkDialog = lazy(opened(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
-const ArrivalDialog = lazy(opened(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'))
+const SignInDialog = lazy(requestedPart(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
+const LoginRequiredDialog = lazy(
+  requestedPart(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'),
+)
+const DeadLinkDialog = lazy(requestedPart(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
+const ArrivalDialog = lazy(requestedPart(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'))
 
-const ConsentDialog = lazy(opened(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
+const ConsentDialog = lazy(requestedPart(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
 
 const SecondFactorDialog = lazy(
-  opened(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
+  requestedPart(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
 )
 
-const ProofDialog = lazy(opened(() => import('./security/proof-dialog.tsx'), 'ProofDialog'))
+const ProofDialog = lazy(requestedPart(() => import('./security/proof-dialog.tsx'), 'ProofDialog'))
 
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {

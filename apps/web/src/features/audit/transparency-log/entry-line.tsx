@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
 import { ChevronRight } from 'lucide-react'
-import { dayText, kindTexts, reasonTexts } from './log-texts.ts'
+import { dayText } from '../../../lib/day-text.ts'
+import { kindTexts, reasonTexts } from './log-texts.ts'
 
 /** A decision in a line; touching it checks it. */
 export function EntryLine({

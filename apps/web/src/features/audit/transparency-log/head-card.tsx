@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
+import { saveJson } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckLine, Hash, SignatureLine } from './check-steps.tsx'
 import { type CheckedHead, headQuery } from './queries.ts'
 import { rememberHead } from './remembered-head.ts'
-import { saveJson } from './save-json.ts'
 
 /** What the log is now, as this device has checked it. */
 export function HeadCard() {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
-import { dateFormat } from '../../../lib/date-format.ts'
 
 export const kindTexts: Record<LogKind, MessageDescriptor> = {
   verification_approved: msg`Vérification accordée`,
@@ -46,11 +45,4 @@ export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   spam: msg`Spam`,
   misinformation: msg`Désinformation`,
   inappropriate: msg`Contenu inapproprié`,
-}
-
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
-
-/** A day of the log in words; noon is the same day everywhere in Europe. */
-export function dayText(day: string): string {
-  return longDay.format(new Date(`${day}T12:00:00Z`))
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventView } from '@parvis/contract/civic/events.ts'
 import { EventRow } from '../events/event-row.tsx'
 import { dayInWords } from './paris-days.ts'
-import { standsOn } from './shown-events.ts'
+import type { EventsByDay } from './shown-events.ts'
 
 /** Days one below the other, each with what stands on it; those without anything are left out. */
-export function EventDays({ days, events }: { days: readonly string[]; events: readonly EventView[] }) {
+export function EventDays({ days, byDay }: { days: readonly string[]; byDay: EventsByDay }) {
   const { t } = useLingui()
   return days.map((day) => {
-    const here = events.filter((event) => standsOn(event, day))
+    const here = byDay.get(day) ?? []
     if (here.length === 0) return null
     const name = dayInWords(day)
     return (

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { calendarTypeOf, calendarTypes, type EventView } from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { calendarTypeDots } from './calendar-texts.ts'
 import { dayInWords, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
-import { eventsByDay } from './shown-events.ts'
+import type { EventsByDay } from './shown-events.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -16,18 +16,17 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function MonthGrid({
   day,
   today,
-  events,
+  byDay,
   onDay,
 }: {
   day: string
   today: string
-  events: readonly EventView[]
+  byDay: EventsByDay
   onDay: (day: string) => void
 }) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
   const month = day.slice(0, 7)
-  const byDay = useMemo(() => eventsByDay(events), [events])
   const weekdays = [t`lundi`, t`mardi`, t`mercredi`, t`jeudi`, t`vendredi`, t`samedi`, t`dimanche`]
 
   const onKeyDown = (event: KeyboardEvent) => {

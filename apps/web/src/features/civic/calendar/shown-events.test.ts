@@ -50,7 +50,7 @@ test('an event stands on each of its days, a long one on its first and last', ()
 })
 
 test('a month with 200 events asks for at most two formatted dates per event', () => {
-  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
   const events = Array.from({ length: 200 }, () => event())
   expect(eventsByDay(events).get('2026-11-21')).toHaveLength(200)
   expect(format.mock.calls.length).toBeLessThanOrEqual(400)

@@ -41,8 +41,10 @@ function daysOf({ starts_at, ends_at }: EventView): string[] {
   return last < shiftDay(first, longest) ? days : [first, last]
 }
 
+export type EventsByDay = ReadonlyMap<string, readonly EventView[]>
+
 /** Events by day of Paris, in their order. */
-export function eventsByDay(events: readonly EventView[]): ReadonlyMap<string, readonly EventView[]> {
+export function eventsByDay(events: readonly EventView[]): EventsByDay {
   const byDay = new Map<string, EventView[]>()
   for (const event of events)
     for (const day of daysOf(event)) {

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import type { EventAddress } from './event-address.ts'
 import { AddDialog, AmendDialog, type KeptDrafts } from './event-form.tsx'
-import { type Doing, EventLine } from './event-line.tsx'
+import { type EventAction, EventLine } from './event-line.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { administeredQuery } from './queries.ts'
 import { GiveBackDialog, StandingDialog } from './standing-dialog.tsx'
@@ -28,7 +28,7 @@ export function Administration({
   onAddress: (next: EventAddress) => void
 }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<{ doing: Doing; event: AdministeredEvent } | 'new' | null>(null)
+  const [open, setOpen] = useState<{ action: EventAction; event: AdministeredEvent } | 'new' | null>(null)
   const [kept] = useState<KeptDrafts>(() => new Map())
   const box = useSearchBox(address.q ?? '', (q) => onAddress({ ...address, q: q || undefined }))
   const close = () => setOpen(null)
@@ -76,7 +76,7 @@ export function Administration({
           />
         </div>
       </div>
-      <List address={address} onOpen={(doing, event) => setOpen({ doing, event })} />
+      <List address={address} onOpen={(action, event) => setOpen({ action, event })} />
       {open === 'new' && <AddDialog kept={kept} onClose={close} />}
       {open !== null && open !== 'new' && <Opened {...open} kept={kept} onClose={close} />}
     </>
@@ -84,20 +84,20 @@ export function Administration({
 }
 
 function Opened({
-  doing,
+  action,
   event,
   kept,
   onClose,
 }: {
-  doing: Doing
+  action: EventAction
   event: AdministeredEvent
   kept: KeptDrafts
   onClose: () => void
 }) {
-  if (doing === 'amend') return <AmendDialog event={event} kept={kept} onClose={onClose} />
-  if (doing === 'history') return <HistoryDialog event={event} onClose={onClose} />
-  if (doing === 'give back') return <GiveBackDialog event={event} onClose={onClose} />
-  return <StandingDialog event={event} standing={doing} onClose={onClose} />
+  if (action === 'amend') return <AmendDialog event={event} kept={kept} onClose={onClose} />
+  if (action === 'history') return <HistoryDialog event={event} onClose={onClose} />
+  if (action === 'give back') return <GiveBackDialog event={event} onClose={onClose} />
+  return <StandingDialog event={event} standing={action} onClose={onClose} />
 }
 
 function List({
@@ -105,7 +105,7 @@ function List({
   onOpen,
 }: {
   address: EventAddress
-  onOpen: (doing: Doing, event: AdministeredEvent) => void
+  onOpen: (action: EventAction, event: AdministeredEvent) => void
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(administeredQuery(address))

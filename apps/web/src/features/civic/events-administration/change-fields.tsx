@@ -4,11 +4,8 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
-import { Failure } from '../reserves/failure.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import type { Changing } from './use-change.ts'
-
-export const isReason = (text: string) =>
-  text.trim() !== '' && graphemeCount(text.trim()) <= limits.eventReason
 
 /** Why an event is changed; that its reserve is known of; and why the change was refused. */
 export function ChangeFields({ changing, missing }: { changing: Changing; missing: boolean }) {
@@ -26,7 +23,7 @@ export function ChangeFields({ changing, missing }: { changing: Changing; missin
         limit={limits.eventReason}
         onChange={changing.setReason}
       />
-      <Failure error={changing.error} />
+      <RefusalMessage error={changing.error} />
       {restsOnIt && (
         <div className="flex flex-col gap-2 rounded-lg bg-brass-soft px-3.5 py-3 text-sm">
           <p className="text-ink">

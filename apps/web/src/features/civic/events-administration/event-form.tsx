@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type AdministeredEvent, addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { dayAt } from '../calendar/paris-days.ts'
-import { Failure } from '../reserves/failure.tsx'
-import { ChangeFields, isReason } from './change-fields.tsx'
+import { ChangeFields } from './change-fields.tsx'
 import { bodyOf, type Draft, draftOf, emptyDraft, type Part, problemsOf, rebased } from './draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { forgetEvents } from './queries.ts'
@@ -52,7 +54,7 @@ export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => 
       onClose={onClose}
       submit={<Trans>Ajouter au calendrier</Trans>}
     >
-      <Failure error={adding.error} />
+      <RefusalMessage error={adding.error} />
     </FormDialog>
   )
 }
@@ -95,8 +97,8 @@ export function AmendDialog({
       isExample={event.is_example}
       isPending={changing.isPending}
       isReady={() => {
-        setMissing(!isReason(changing.reason))
-        return isReason(changing.reason)
+        setMissing(!isReason(changing.reason, limits.eventReason))
+        return isReason(changing.reason, limits.eventReason)
       }}
       onSend={changing.send}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.t
 import { originTexts, standingTexts } from './texts.ts'
 
 /** What an administrator may open of an event. */
-export type Doing = 'amend' | 'history' | 'give back' | EventStanding
+export type EventAction = 'amend' | 'history' | 'give back' | EventStanding
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
@@ -21,7 +21,7 @@ export function EventLine({
   onOpen,
 }: {
   event: AdministeredEvent
-  onOpen: (doing: Doing, event: AdministeredEvent) => void
+  onOpen: (action: EventAction, event: AdministeredEvent) => void
 }) {
   const { t, i18n } = useLingui()
   const { title, standing, source, corrected_at, subscriberCount } = event

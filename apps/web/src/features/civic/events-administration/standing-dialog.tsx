@@ -5,12 +5,14 @@ import {
   giveEventBack,
   setEventStanding,
 } from '@parvis/contract/civic/events-administration.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
-import { ChangeFields, isReason } from './change-fields.tsx'
+import { ChangeFields } from './change-fields.tsx'
 import { partsThatDiffer, partTexts, usePartText } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -133,7 +135,7 @@ function ReasonedDialog({
 }) {
   const { t } = useLingui()
   const [missing, setMissing] = useState(false)
-  const ready = isReason(changing.reason)
+  const ready = isReason(changing.reason, limits.eventReason)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { calendarTypeOf, type EventView } from '@parvis/contract/civic/events.ts'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useMarking } from '../../../ui/marked.ts'
 import { CalledOff } from './called-off.tsx'
 import { eventTypeTexts, sheetOf, whenOf } from './event-texts.ts'
 
-const EventDialog = lazy(opened(() => import('./event-dialog.tsx'), 'EventDialog'))
+const EventDialog = lazy(requestedPart(() => import('./event-dialog.tsx'), 'EventDialog'))
 
 /** An event in a list; a press opens what is known of it. `grouped` names its type as the calendar groups them. */
 export function EventRow({ event, grouped = false }: { event: EventView; grouped?: boolean }) {

@@ -5,15 +5,15 @@ import { clsx } from 'clsx'
 import { ChartNoAxesCombined, ChevronDown, Download, History, Quote, Share2, Table2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
 import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
 import { useCite } from './use-cite.ts'
 
-const LinkDialog = lazy(opened(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
-const VersionsDialog = lazy(opened(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
+const LinkDialog = lazy(requestedPart(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
+const VersionsDialog = lazy(requestedPart(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
 
 export interface Fold {
   open: boolean

@@ -13,14 +13,16 @@ import { ActsJournal } from './acts-journal.tsx'
 import { CandidatesDialog } from './candidates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
-import { type Doing, PeriodRow } from './period-row.tsx'
+import { PeriodRow, type ReserveAction } from './period-row.tsx'
 import { boardQuery, periodsQuery } from './queries.ts'
 import { useLiveReserves, useServerTime } from './use-reserves.ts'
 
 /** Where administrators set election periods, end them, and say who stands. */
 export function Administration() {
   const { t } = useLingui()
-  const [open, setOpen] = useState<{ doing: Doing; reserve: AdministeredReserve } | 'new' | null>(null)
+  const [open, setOpen] = useState<{ action: ReserveAction; reserve: AdministeredReserve } | 'new' | null>(
+    null,
+  )
   useLiveReserves()
   const close = () => setOpen(null)
   return (
@@ -42,23 +44,23 @@ export function Administration() {
           <Trans>Fixer une période</Trans>
         </Button>
       </div>
-      <List onOpen={(doing, reserve) => setOpen({ doing, reserve })} />
+      <List onOpen={(action, reserve) => setOpen({ action, reserve })} />
       <ActsJournal />
       {open === 'new' && <PeriodDialog onClose={close} />}
-      {open !== null && open !== 'new' && open.doing === 'move' && (
+      {open !== null && open !== 'new' && open.action === 'move' && (
         <PeriodDialog reserve={open.reserve} onClose={close} />
       )}
-      {open !== null && open !== 'new' && open.doing === 'end' && (
+      {open !== null && open !== 'new' && open.action === 'end' && (
         <EndDialog reserve={open.reserve} onClose={close} />
       )}
-      {open !== null && open !== 'new' && open.doing === 'candidates' && (
+      {open !== null && open !== 'new' && open.action === 'candidates' && (
         <CandidatesDialog title={t`Candidats`} election={open.reserve.election} onClose={close} />
       )}
     </>
   )
 }
 
-function List({ onOpen }: { onOpen: (doing: Doing, reserve: AdministeredReserve) => void }) {
+function List({ onOpen }: { onOpen: (action: ReserveAction, reserve: AdministeredReserve) => void }) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(periodsQuery)
   const { data: board } = useQuery(boardQuery)

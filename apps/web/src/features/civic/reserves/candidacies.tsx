@@ -27,7 +27,7 @@ export function Candidacies() {
       ) : (
         <div className="divide-y divide-line rounded-xl border border-line bg-surface">
           {data.candidacies.map((candidacy) => (
-            <One key={candidacy.election.id} candidacy={candidacy} />
+            <CandidacyItem key={candidacy.election.id} candidacy={candidacy} />
           ))}
         </div>
       )}
@@ -50,7 +50,7 @@ function useOwnChange<Input>(change: (input: Input) => Promise<OwnReserve>, done
   })
 }
 
-function One({ candidacy }: { candidacy: OwnReserve['candidacies'][number] }) {
+function CandidacyItem({ candidacy }: { candidacy: OwnReserve['candidacies'][number] }) {
   const { t } = useLingui()
   const { election, region_code, source_url, declared } = candidacy
   const withdrawing = useOwnChange(

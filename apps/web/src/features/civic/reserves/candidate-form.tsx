@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { Failure } from './failure.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { reservesKey } from './queries.ts'
 import { RegionChoice } from './region-choice.tsx'
 
@@ -85,7 +85,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
           />
         )}
       </Field>
-      <Failure error={marking.error} />
+      <RefusalMessage error={marking.error} />
       <Button type="submit" busy={marking.isPending} className="self-start">
         <Trans>Inscrire</Trans>
       </Button>

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Candidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
+import {
+  type Candidate,
+  reserveReasonLength,
+  unmarkCandidate,
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { CandidateForm } from './candidate-form.tsx'
 import { CopyForm } from './copy-form.tsx'
-import { Failure } from './failure.tsx'
 import { candidatesQuery, reservesKey } from './queries.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Who stands in an election: marked with a source, by their own word, or taken over from another round. */
 export function CandidatesDialog({
@@ -63,7 +68,7 @@ function Candidates({ eventId }: { eventId: string }) {
     <>
       <ul aria-label={t`Candidats`} className="divide-y divide-line border-b border-line">
         {candidates.map((candidate) => (
-          <One key={candidate.member.id} eventId={eventId} candidate={candidate} />
+          <CandidateItem key={candidate.member.id} eventId={eventId} candidate={candidate} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -75,7 +80,7 @@ function Candidates({ eventId }: { eventId: string }) {
   )
 }
 
-function One({ eventId, candidate }: { eventId: string; candidate: Candidate }) {
+function CandidateItem({ eventId, candidate }: { eventId: string; candidate: Candidate }) {
   const { t } = useLingui()
   const [removing, setRemoving] = useState(false)
   const { member, region_code, source_url, declared } = candidate
@@ -131,13 +136,13 @@ function Removal({ eventId, memberId, onClose }: { eventId: string; memberId: st
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    setMissing(!isReason(reason))
-    if (isReason(reason) && !removal.isPending) removal.mutate()
+    setMissing(!isReason(reason, reserveReasonLength))
+    if (isReason(reason, reserveReasonLength) && !removal.isPending) removal.mutate()
   }
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <ReasonField value={reason} missing={missing} onChange={setReason} />
-      <Failure error={removal.error} />
+      <RefusalMessage error={removal.error} />
       <div className="flex gap-2">
         <Button look="secondary" size="sm" onClick={onClose}>
           <Trans>Annuler</Trans>

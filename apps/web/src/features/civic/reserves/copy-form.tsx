@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { copyCandidates } from '@parvis/contract/civic/reserves-administration.ts'
+import { copyCandidates, reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { ElectionChoice } from './election-choice.tsx'
-import { Failure } from './failure.tsx'
 import { reservesKey } from './queries.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Takes over who stood in another election: the second round begins with the candidates of the first. */
 export function CopyForm({ eventId }: { eventId: string }) {
@@ -32,7 +33,7 @@ export function CopyForm({ eventId }: { eventId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    const complete = from !== '' && isReason(reason)
+    const complete = from !== '' && isReason(reason, reserveReasonLength)
     setMissing(!complete)
     if (complete && !copying.isPending) copying.mutate()
   }
@@ -49,7 +50,7 @@ export function CopyForm({ eventId }: { eventId: string }) {
         onChange={setFrom}
       />
       <ReasonField value={reason} missing={missing} onChange={setReason} />
-      <Failure error={copying.error} />
+      <RefusalMessage error={copying.error} />
       <Button type="submit" look="secondary" busy={copying.isPending} className="self-start">
         <Trans>Reprendre</Trans>
       </Button>

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredReserve, endReserve } from '@parvis/contract/civic/reserves-administration.ts'
+import {
+  type AdministeredReserve,
+  endReserve,
+  reserveReasonLength,
+} from '@parvis/contract/civic/reserves-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { notify } from '../../../ui/notify.ts'
-import { Failure } from './failure.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { reservesKey } from './queries.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Ends a period now, or calls it off, for a reason that stays. */
 export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; onClose: () => void }) {
@@ -32,8 +37,8 @@ export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    setMissing(!isReason(reason))
-    if (isReason(reason) && !ending.isPending) ending.mutate()
+    setMissing(!isReason(reason, reserveReasonLength))
+    if (isReason(reason, reserveReasonLength) && !ending.isPending) ending.mutate()
   }
   return (
     <Dialog
@@ -44,7 +49,7 @@ export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; 
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <Failure error={ending.error} />
+        <RefusalMessage error={ending.error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Garder la période</Trans>

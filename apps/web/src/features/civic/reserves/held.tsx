@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 
-const HeldNotice = lazy(late(() => import('./held-notice.tsx'), 'HeldNotice'))
+const HeldNotice = lazy(backgroundPart(() => import('./held-notice.tsx'), 'HeldNotice'))
 
 /** Hardly any post ever waits: the notice is loaded by the first. */
 export function Held({ until, className }: { until: string | null; className?: string }) {

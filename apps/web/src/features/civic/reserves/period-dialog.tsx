@@ -3,23 +3,25 @@ import { type ReserveClock, reserveClocks } from '@parvis/contract/civic/reserve
 import {
   type AdministeredReserve,
   moveReserve,
+  reserveReasonLength,
   setReserve,
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ElectionChoice } from './election-choice.tsx'
-import { Failure } from './failure.tsx'
 import { proposalQuery, reservesKey } from './queries.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { RegionChoice } from './region-choice.tsx'
 import { clockTexts } from './reserve-texts.ts'
 
@@ -68,7 +70,10 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
     onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
   })
   const complete =
-    eventId !== '' && moments.starts_local !== '' && moments.ends_local !== '' && isReason(reason)
+    eventId !== '' &&
+    moments.starts_local !== '' &&
+    moments.ends_local !== '' &&
+    isReason(reason, reserveReasonLength)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
@@ -153,7 +158,7 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
           )}
         </Field>
         <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <Failure error={saving.error ?? proposal.error} />
+        <RefusalMessage error={saving.error ?? proposal.error} />
         <Button type="submit" block busy={saving.isPending}>
           {reserve ? <Trans>Enregistrer</Trans> : <Trans>Fixer la période</Trans>}
         </Button>

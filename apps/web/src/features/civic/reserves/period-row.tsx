@@ -8,7 +8,7 @@ import { stateAt } from './state.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** What an administrator may open of a period. */
-export type Doing = 'move' | 'end' | 'candidates'
+export type ReserveAction = 'move' | 'end' | 'candidates'
 
 export function PeriodRow({
   reserve,
@@ -17,7 +17,7 @@ export function PeriodRow({
 }: {
   reserve: AdministeredReserve
   now: number
-  onOpen: (doing: Doing, reserve: AdministeredReserve) => void
+  onOpen: (action: ReserveAction, reserve: AdministeredReserve) => void
 }) {
   const { t, i18n } = useLingui()
   const momentText = useMomentText()

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 
 /** Why an administrator does it: needed, and kept with the act. */
@@ -25,6 +24,3 @@ export function ReasonField({
     />
   )
 }
-
-export const isReason = (text: string): boolean =>
-  text.trim() !== '' && graphemeCount(text) <= reserveReasonLength

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { forgetLine } from './kept-line.ts'
 import { boardQuery } from './queries.ts'
 import { useLiveReserves, useReservesInForce } from './use-reserves.ts'
 
-const ReserveBanner = lazy(late(() => import('./reserve-banner.tsx'), 'ReserveBanner'))
+const ReserveBanner = lazy(backgroundPart(() => import('./reserve-banner.tsx'), 'ReserveBanner'))
 
 /** Looks out for periods; most days there is none, and nothing more is loaded. */
 export function ReserveWatch() {

@@ -3,6 +3,7 @@ import type { OfficialView } from '@parvis/contract/civic/roll-calls.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { dayText } from '../../../lib/day-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { officialQuery, profileVotesQuery, type VoteFilter } from './queries.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VoteFilters } from './vote-filters.tsx'
-import { dayText } from './vote-texts.ts'
 
 const unfiltered: VoteFilter = { q: '', position: undefined, scope: 'notable' }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../../lib/day-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { rollCallQuery } from './queries.ts'
-import { dayText, titleText } from './vote-texts.ts'
+import { titleText } from './vote-texts.ts'
 
 /** How each group voted. */
 export default function ResultDialog({ uid, onClose }: { uid: string; onClose: () => void }) {

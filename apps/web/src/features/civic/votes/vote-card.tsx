@@ -6,25 +6,18 @@ import { clsx } from 'clsx'
 import { ExternalLink, PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { profileVotesKey } from './queries.ts'
-import {
-  causeTexts,
-  dayText,
-  inSentence,
-  kindTexts,
-  positionClasses,
-  positionTexts,
-  titleText,
-} from './vote-texts.ts'
+import { causeTexts, inSentence, kindTexts, positionClasses, positionTexts, titleText } from './vote-texts.ts'
 
-const ResultDialog = lazy(opened(() => import('./result-dialog.tsx'), 'default'))
-const ExplainDialog = lazy(opened(() => import('./explain-dialog.tsx'), 'default'))
+const ResultDialog = lazy(requestedPart(() => import('./result-dialog.tsx'), 'default'))
+const ExplainDialog = lazy(requestedPart(() => import('./explain-dialog.tsx'), 'default'))
 
 /** One vote of an official's: what about, how it ended, their position beside their group's, and what they say of it. */
 export function VoteCard({

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
-import { dateFormat } from '../../../lib/date-format.ts'
 import { language, locale } from '../../../lib/language.ts'
 
 export const positionTexts: Record<VotePosition, MessageDescriptor> = {
@@ -31,16 +30,9 @@ export const kindTexts: Record<RollCallKind, MessageDescriptor> = {
   censure: msg`Motion de censure`,
 }
 
-const dayFormat = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
-
 /** A word as it stands within a sentence; German nouns keep their capital. */
 export function inSentence(word: string): string {
   return language === 'de' ? word : word.toLocaleLowerCase(locale)
-}
-
-/** A day without an hour, in words. */
-export function dayText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Titles are the ends of sentences in the source: « l’ensemble de la proposition… ». */

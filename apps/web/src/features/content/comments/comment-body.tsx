@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
@@ -16,7 +16,9 @@ import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
 
-const ReportDialog = lazy(opened(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'))
+const ReportDialog = lazy(
+  requestedPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'),
+)
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)

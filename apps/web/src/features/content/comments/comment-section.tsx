@@ -90,7 +90,7 @@ function Threads({
   const answerId = post.answer_id ?? ''
   const {
     data: answer,
-    isFetching,
+    isLoading,
     failureCount,
   } = useQuery({
     ...commentQuery(post.id, answerId),
@@ -99,7 +99,7 @@ function Threads({
 
   const [drawn, setDrawn] = useState(false)
   // What stands first is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
-  const awaitsAnswer = !drawn && isFetching && failureCount === 0
+  const awaitsAnswer = !drawn && isLoading && failureCount === 0
   if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
 
   if (query.isPending || awaitsAnswer) return <CommentSkeletons />

@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { megabytes } from '../../../lib/megabytes.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 
-const Lightbox = lazy(opened(() => import('./lightbox.tsx'), 'Lightbox'))
+const Lightbox = lazy(requestedPart(() => import('./lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
 

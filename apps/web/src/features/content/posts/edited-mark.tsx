@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { lazy, Suspense, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 
-const PostHistoryDialog = lazy(opened(() => import('./post-history-dialog.tsx'), 'PostHistoryDialog'))
+const PostHistoryDialog = lazy(requestedPart(() => import('./post-history-dialog.tsx'), 'PostHistoryDialog'))
 
 /** " · modifié" after the time of a post that was edited; it opens what the post said before. */
 export function EditedMark({ post }: { post: PostView }) {

@@ -5,7 +5,7 @@ import { forgetPost } from '../../../cache/post-cache.ts'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
-import { catchUp } from './catch-up.ts'
+import { refreshOldPost } from './refresh-old-post.ts'
 
 /** Keeps a listed post true while it is mounted. Mount it for the cards in view only. */
 export function LivePost({ id }: { id: string }) {
@@ -21,6 +21,6 @@ export function LivePost({ id }: { id: string }) {
     () => refreshPost(client, id),
   )
   // After useTopic: what happens between the reading and the following would be lost the other way round.
-  useEffect(() => catchUp(client, id), [client, id])
+  useEffect(() => refreshOldPost(client, id), [client, id])
   return null
 }

@@ -13,7 +13,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
 const ComposingNotice = lazy(
-  late(() => import('../../civic/reserves/composing-notice.tsx'), 'ComposingNotice'),
+  backgroundPart(() => import('../../civic/reserves/composing-notice.tsx'), 'ComposingNotice'),
 )
 
 /** `onPublished` hears of a post just published that a tab lists, with that tab. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 const loadMenu = () => import('./post-menu.tsx')
-const PostMenu = lazy(opened(loadMenu, 'PostMenu'))
+const PostMenu = lazy(requestedPart(loadMenu, 'PostMenu'))
 
 /** A post's menu: a button until somebody wants it, as menus weigh more than all the rest of a card. */
 export function PostMenuButton({ post, onDeleted }: { post: PostView; onDeleted?: () => void }) {

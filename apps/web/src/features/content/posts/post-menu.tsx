@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkDialog } from '../../../ui/link-dialog.tsx'
@@ -17,7 +17,7 @@ import { EditPostDialog } from './edit-post-dialog.tsx'
 import { useVisibilityChange } from './use-visibility-change.ts'
 
 const ShareDialog = lazy(
-  opened(() => import('../../messaging/shares/share-dialog/share-dialog.tsx'), 'ShareDialog'),
+  requestedPart(() => import('../../messaging/shares/share-dialog/share-dialog.tsx'), 'ShareDialog'),
 )
 const icon = { 'aria-hidden': true, size: 18 } as const
 

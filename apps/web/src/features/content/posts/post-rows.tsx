@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { heightOf, type KeptRows, keptRows } from './kept-rows.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -8,7 +8,7 @@ import { PostCard } from './post-card.tsx'
 const wholeUpTo = 100
 
 /** Until it has come the list stands whole, only heavier. */
-const RowWindow = lazy(late(() => import('./row-window-keeper.tsx'), 'RowWindowKeeper'))
+const RowWindow = lazy(backgroundPart(() => import('./row-window-keeper.tsx'), 'RowWindowKeeper'))
 
 /** Cards one below the other. Of a long list only those near the reader's place stand in the page. */
 export function PostRows({

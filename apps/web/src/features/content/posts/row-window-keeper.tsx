@@ -9,13 +9,13 @@ const far = 1600
 /** What sticks to the top of the window covers this much of the list. */
 const covered = 110
 
-const rowsOf = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > [data-row]')
+const drawnRows = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > [data-row]')
 
 /** The rows that stay wherever one scrolls to, because something in them is going on. */
 function busyRows(list: Element, ids: readonly string[]): string[] {
   // The ends: who comes into the list by the keyboard comes in by them.
   const busy = [ids[0], ids.at(-1)]
-  for (const row of rowsOf(list)) {
+  for (const row of drawnRows(list)) {
     const id = row.dataset.row ?? ''
     if (row.contains(document.activeElement)) {
       // With its neighbours, that the keyboard and screen readers may go on from it.
@@ -26,7 +26,7 @@ function busyRows(list: Element, ids: readonly string[]): string[] {
   }
   const selection = getSelection()
   if (selection && !selection.isCollapsed && selection.anchorNode && list.contains(selection.anchorNode)) {
-    for (const row of rowsOf(list)) busy.push(row.dataset.row)
+    for (const row of drawnRows(list)) busy.push(row.dataset.row)
   }
   return busy.filter((id) => id !== undefined)
 }
@@ -54,7 +54,7 @@ export function RowWindowKeeper({
     const busy = busyRows(list.current, ids)
     const { shown } = rows
     // What was asked for a moment ago may not stand yet: on slow devices keys and wheels outrun the drawing.
-    const standing = new Set([...rowsOf(list.current)].map((row) => row.dataset.row))
+    const standing = new Set([...drawnRows(list.current)].map((row) => row.dataset.row))
     const urgent = [...rowsBetween(ids, rows, from, to), ...busy]
     const isLate = shown && !urgent.every((id) => standing.has(id))
     const isEnough =
@@ -105,7 +105,7 @@ export function RowWindowKeeper({
   /** While all rows stand in the page, their heights can be had. */
   const measureAll = () => {
     if (rows.shown || !list.current) return
-    for (const row of rowsOf(list.current)) {
+    for (const row of drawnRows(list.current)) {
       rows.heights.set(row.dataset.row ?? '', row.getBoundingClientRect().height)
     }
     rows.usualHeight = ids.reduce((sum, id) => sum + heightOf(rows, id), 0) / ids.length
@@ -125,7 +125,7 @@ export function RowWindowKeeper({
 
   // After each render: rows that have come are measured, before they are seen.
   useLayoutEffect(() => {
-    for (const row of list.current ? rowsOf(list.current) : []) {
+    for (const row of list.current ? drawnRows(list.current) : []) {
       if (observed.current.has(row)) continue
       observed.current.add(row)
       observer.current?.observe(row)

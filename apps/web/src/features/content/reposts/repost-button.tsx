@@ -4,11 +4,11 @@ import { clsx } from 'clsx'
 import { Repeat2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
 const loadDialog = () => import('./repost-dialog.tsx')
-const RepostDialog = lazy(opened(loadDialog, 'RepostDialog'))
+const RepostDialog = lazy(requestedPart(loadDialog, 'RepostDialog'))
 
 /** Passes a post on within Parvis; only a public one may be. */
 export function RepostButton({ post }: { post: PostView }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { lazy, Suspense } from 'react'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 
-const OriginalCard = lazy(late(() => import('./original-card.tsx'), 'OriginalCard'))
+const OriginalCard = lazy(backgroundPart(() => import('./original-card.tsx'), 'OriginalCard'))
 
 /** Below a quote's message: what it quotes. Most posts quote nothing, so its card is loaded by the first that does. */
 export function RepostedOriginal({ quote, className }: { quote: PostView; className: string }) {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useParties } from '../../people/parties/queries.ts'
@@ -18,7 +18,7 @@ import {
 } from './feed-search.ts'
 import { sortTexts } from './filter-texts.ts'
 
-const FilterMenu = lazy(opened(() => import('./filter-menu.tsx'), 'FilterMenu'))
+const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
 const chipClass =
   'hit-44 inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150'

@@ -12,7 +12,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { inOrder } from './message-cache.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { rowsOf } from './message-rows.ts'
+import { messageRows } from './message-rows.ts'
 import { useOutgoing } from './outbox.ts'
 import { usePresence } from './presence.tsx'
 import { conversationQuery, messagesQuery } from './queries.ts'
@@ -69,7 +69,7 @@ function Open({
   const messages = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
   const rows = useMemo(
     () =>
-      rowsOf(
+      messageRows(
         messages,
         waiting.filter((entry) => entry.conversationId === id),
       ),
@@ -161,7 +161,7 @@ function Presence({
 }
 
 /** Reads out what the other person says while the conversation is open. */
-function News({ rows, name, ready }: { rows: ReturnType<typeof rowsOf>; name: string; ready: boolean }) {
+function News({ rows, name, ready }: { rows: ReturnType<typeof messageRows>; name: string; ready: boolean }) {
   const { t } = useLingui()
   const newest = rows.at(-1)
   const known = useRef<string>(undefined)

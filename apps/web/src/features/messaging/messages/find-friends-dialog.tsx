@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, SearchX, UserRoundSearch } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,14 +15,13 @@ import { PersonLine } from './person-line.tsx'
 import { membersQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
-import { usePaused } from './use-paused.ts'
 
 /** Finds somebody to write to, by name or username. */
 export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed.trim())
+  const q = useDebounced(typed.trim())
   const asks = graphemeCount(q) >= limits.friendSearchMinimum
   const query = useQuery({ ...membersQuery(q), enabled: asks })
   const { failureCount, error, isFetching } = query

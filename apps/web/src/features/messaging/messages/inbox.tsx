@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MailQuestion, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText, requestIdOf } from '../../../lib/refusal-texts.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -16,7 +17,6 @@ import { InboxRow } from './inbox-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { unreadMessagesQuery } from './unread-query.ts'
-import { usePaused } from './use-paused.ts'
 
 function Empty({ box, q }: { box: ConversationBox; q: string }) {
   const { t } = useLingui()
@@ -94,7 +94,7 @@ export function Inbox({
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed.trim())
+  const q = useDebounced(typed.trim())
   const { data: unread } = useQuery(unreadMessagesQuery)
   const requests = unread?.requests ?? 0
   return (

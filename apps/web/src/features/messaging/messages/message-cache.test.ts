@@ -1,7 +1,7 @@
 import type { MessageView } from '@parvis/contract/messaging/messages.ts'
 import { expect, test } from 'vitest'
-import { inOrder, withMessages, withoutMessage, withRead } from './message-cache.ts'
-import { rowsOf } from './message-rows.ts'
+import { inOrder, withMessages, withMessagesRead, withoutMessage } from './message-cache.ts'
+import { messageRows } from './message-rows.ts'
 import type { Outgoing } from './outbox.ts'
 import type { History } from './queries.ts'
 
@@ -46,7 +46,7 @@ test('messages stand in the server’s order and once each, in whatever order th
 
 test('a reading marks one side up to its moment, and leaves what was read before as it was', () => {
   const read = history([message(1, { read_at: at(2) }), message(3), message(4, { isOwn: true }), message(5)])
-  const marked = withRead(read, ({ isOwn, created_at }) => !isOwn && created_at <= at(4), at(9))
+  const marked = withMessagesRead(read, ({ isOwn, created_at }) => !isOwn && created_at <= at(4), at(9))
   expect(inOrder(marked).map(({ read_at }) => read_at)).toEqual([at(2), at(9), null, null])
 })
 
@@ -61,7 +61,7 @@ test('what waits stands below, and gives way to its copy from the server without
     writtenAt: at(20),
     state: 'waiting',
   })
-  const rows = rowsOf(
+  const rows = messageRows(
     [message(1), message(19, { isOwn: true, request_id: 'a' })],
     [waiting('a'), waiting('b')],
   )

@@ -29,7 +29,11 @@ export function withoutMessage(history: History, id: string): History {
 }
 
 /** The history with the messages that `concerns` names marked as read at `at`. */
-export function withRead(history: History, concerns: (message: MessageView) => boolean, at: string): History {
+export function withMessagesRead(
+  history: History,
+  concerns: (message: MessageView) => boolean,
+  at: string,
+): History {
   return changed(history, (items) =>
     items.map((item) => (item.read_at === null && concerns(item) ? { ...item, read_at: at } : item)),
   )
@@ -56,7 +60,7 @@ const catching = new Map<string, { again: boolean }>()
  * Reads what came after the newest message that is known. Calls while it reads are one more reading, so that a storm of
  * messages is a few pages and none of them is missed.
  */
-export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+export async function fetchMissedMessages(client: QueryClient, conversationId: string): Promise<void> {
   const present = catching.get(conversationId)
   if (present) {
     present.again = true

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowDown, Clock3 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,9 @@ import { SharedPost } from './shared-post.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { WithheldMessage } from './withheld-message.tsx'
 
-const ReportDialog = lazy(opened(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'))
+const ReportDialog = lazy(
+  requestedPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'),
+)
 
 /** Closer to the beginning than this the page before comes, in pixels. */
 const nearBeginning = 700

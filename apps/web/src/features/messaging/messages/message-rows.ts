@@ -54,7 +54,7 @@ const inOneGo = (one: Said | undefined, next: Said | undefined) =>
   next.at.getTime() - one.at.getTime() < together
 
 /** What a conversation shows, oldest first: what the server holds, then what waits, each once. */
-export function rowsOf(messages: readonly MessageView[], waiting: readonly Outgoing[]): readonly Row[] {
+export function messageRows(messages: readonly MessageView[], waiting: readonly Outgoing[]): readonly Row[] {
   const known = new Set(messages.map(({ request_id }) => request_id))
   const said = [
     ...messages.map(ofMessage),

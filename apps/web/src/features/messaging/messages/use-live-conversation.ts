@@ -3,7 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTopic } from '../../../lib/realtime.ts'
-import { catchUp, changeHistory, withoutMessage, withRead } from './message-cache.ts'
+import { changeHistory, fetchMissedMessages, withMessagesRead, withoutMessage } from './message-cache.ts'
 import { conversationQuery, messagesQuery } from './queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useLiveConversation(
   }, [typingUntil])
 
   const read = () =>
-    void catchUp(client, conversationId).catch((error) => {
+    void fetchMissedMessages(client, conversationId).catch((error) => {
       console.warn('new messages could not be read', error)
       void client.invalidateQueries({ queryKey })
     })
@@ -57,7 +57,7 @@ export function useLiveConversation(
       } else if (event.type === 'messages_read') {
         const byReader = event.member_id === memberId
         changeHistory(client, conversationId, (history) =>
-          withRead(
+          withMessagesRead(
             history,
             ({ isOwn, created_at }) => isOwn !== byReader && created_at <= event.up_to,
             event.read_at,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { usePageVisible } from '../../../lib/page-visibility.ts'
-import { changeHistory, withRead } from './message-cache.ts'
+import { changeHistory, withMessagesRead } from './message-cache.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
 
 /** Marks what the other person wrote as read, as it comes: while somebody looks at it. */
@@ -22,7 +22,11 @@ export function useMarkRead(
     try {
       await call(markConversationRead, { params: { conversationId }, body: { up_to: upTo } })
       changeHistory(client, conversationId, (history) =>
-        withRead(history, ({ isOwn, created_at }) => !isOwn && created_at <= upTo, new Date().toISOString()),
+        withMessagesRead(
+          history,
+          ({ isOwn, created_at }) => !isOwn && created_at <= upTo,
+          new Date().toISOString(),
+        ),
       )
       for (const queryKey of [conversationListsKey, unreadMessagesQuery.queryKey])
         void client.invalidateQueries({ queryKey })

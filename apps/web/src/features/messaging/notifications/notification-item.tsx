@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NotificationType, NotificationView } from '@parvis/contract/messaging/notifications.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import {
   AtSign,
@@ -219,6 +219,26 @@ function Content({ notification }: { notification: NotificationView }) {
   )
 }
 
+/** Where a notification leads; null where nothing is left to open. */
+function targetOf({ type, data, actor }: NotificationView) {
+  const { post_id, comment_id, law_reference, decision_id, rule, event_id } = data
+  if (post_id !== null)
+    return linkOptions({
+      to: '/post/$postId',
+      params: { postId: post_id },
+      hash: comment_id === null ? undefined : 'commentaires',
+    })
+  if (law_reference !== null)
+    return linkOptions({ to: '/law-tracking/$reference', params: { reference: law_reference } })
+  if (decision_id !== null)
+    return linkOptions({ to: '/decisions/$decisionId', params: { decisionId: decision_id } })
+  if (rule !== null) return linkOptions({ to: '/cgu', hash: `regle-${rule}` })
+  if (event_id !== null) return linkOptions({ to: '/calendar', search: { event: event_id } })
+  if (actor && (type.startsWith('follow') || type === 'referral'))
+    return linkOptions({ to: '/profile/$reference', params: { reference: actor.username ?? actor.id } })
+  return null
+}
+
 /** One notification: it leads to what it is about, and is read once it was opened. */
 export function NotificationItem({
   notification,
@@ -235,62 +255,12 @@ export function NotificationItem({
     unread && 'bg-blue-soft/45',
   )
   const content = <Content notification={notification} />
+  const target = targetOf(notification)
   const asks = type === 'follow_request' && data.request_id !== null && data.request_status === 'pending'
   return (
     <li data-notification={type} className="border-b border-line">
-      {data.post_id !== null ? (
-        <Link
-          to="/post/$postId"
-          params={{ postId: data.post_id }}
-          hash={data.comment_id === null ? undefined : 'commentaires'}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
-          {content}
-        </Link>
-      ) : data.law_reference !== null ? (
-        <Link
-          to="/law-tracking/$reference"
-          params={{ reference: data.law_reference }}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
-          {content}
-        </Link>
-      ) : data.decision_id !== null ? (
-        <Link
-          to="/decisions/$decisionId"
-          params={{ decisionId: data.decision_id }}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
-          {content}
-        </Link>
-      ) : data.rule !== null ? (
-        <Link
-          to="/cgu"
-          hash={`regle-${data.rule}`}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
-          {content}
-        </Link>
-      ) : data.event_id !== null ? (
-        <Link
-          to="/calendar"
-          search={{ event: data.event_id }}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
-          {content}
-        </Link>
-      ) : actor && (type.startsWith('follow') || type === 'referral') ? (
-        <Link
-          to="/profile/$reference"
-          params={{ reference: actor.username ?? actor.id }}
-          onClick={read}
-          className={clsx(className, 'hover:bg-surface/60')}
-        >
+      {target !== null ? (
+        <Link {...target} onClick={read} className={clsx(className, 'hover:bg-surface/60')}>
           {content}
         </Link>
       ) : unread ? (

@@ -2,7 +2,7 @@ import type { NotificationView } from '@parvis/contract/messaging/notifications.
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { notificationListsKey, unreadQuery } from './queries.ts'
-import { lessOne, showRead, withRead } from './read-state.ts'
+import { lessOne, showRead, withNotificationsRead } from './read-state.ts'
 
 const at = '2026-11-21T14:00:00.000Z'
 const earlier = '2026-11-20T09:00:00.000Z'
@@ -17,8 +17,12 @@ test('marking one leaves the others, and the moment at which one was read alread
     pageParams: [null, 'next'],
   }
   const reads = (read: typeof list) => read.pages.flatMap((page) => page.items.map(({ read_at }) => read_at))
-  expect(reads(withRead(list, ({ id }) => id === 'c', at) as typeof list)).toEqual([null, earlier, at])
-  expect(reads(withRead(list, () => true, at) as typeof list)).toEqual([at, earlier, at])
+  expect(reads(withNotificationsRead(list, ({ id }) => id === 'c', at) as typeof list)).toEqual([
+    null,
+    earlier,
+    at,
+  ])
+  expect(reads(withNotificationsRead(list, () => true, at) as typeof list)).toEqual([at, earlier, at])
 })
 
 test('the count falls by one, never below none, and not from "more than"', () => {

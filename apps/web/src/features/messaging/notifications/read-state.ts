@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type NotificationList, notificationListsKey, notificationsKey, unreadQuery } from './queries.ts'
 
 /** The list with those that `concerns` names marked as read at `at`. */
-export function withRead(
+export function withNotificationsRead(
   list: NotificationList,
   concerns: (notification: NotificationView) => boolean,
   at: string,
@@ -36,7 +36,7 @@ export async function showRead(client: QueryClient, id: string | 'all'): Promise
   }
   client.setQueriesData<NotificationList>(
     { queryKey: notificationListsKey },
-    (list) => list && withRead(list, concerns, at),
+    (list) => list && withNotificationsRead(list, concerns, at),
   )
   const before = client.getQueryData(unreadQuery.queryKey)
   const after = before === undefined ? undefined : id === 'all' ? 0 : lessOne(before)

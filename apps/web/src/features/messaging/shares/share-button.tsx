@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
 const loadDialog = () => import('./share-dialog/share-dialog.tsx')
-const ShareDialog = lazy(opened(loadDialog, 'ShareDialog'))
+const ShareDialog = lazy(requestedPart(loadDialog, 'ShareDialog'))
 
 /** Passes a post on. */
 export function ShareButton({ post }: { post: PostView }) {

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { saveFile } from './save-file.ts'
 
-const ImportDialog = lazy(opened(() => import('./import-dialog.tsx'), 'ImportDialog'))
+const ImportDialog = lazy(requestedPart(() => import('./import-dialog.tsx'), 'ImportDialog'))
 
 /** Taking along whom one blocks, and blocking whom somebody else does: by files, never by lists that all can see. */
 export function BlockLists() {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { orientations } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -11,7 +12,6 @@ import { PartyDot } from './party-dot.tsx'
 import { actTexts, factTexts } from './party-texts.ts'
 import { versionsQuery } from './queries.ts'
 import { SourceLine } from './source-line.tsx'
-import { useDayText } from './use-day-text.ts'
 
 /** All that a party was, latest first: what changed, why, and by which source. */
 export function History({ party }: { party: PartyView }) {
@@ -56,7 +56,6 @@ export function History({ party }: { party: PartyView }) {
 
 function Version({ version, before }: { version: PartyVersion; before: PartyVersion | undefined }) {
   const { i18n } = useLingui()
-  const dayText = useDayText()
   const { actor } = version
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { notify } from '../../../ui/notify.ts'
-import { Failure } from './failure.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { isComplete, startingGrounds } from './grounds.ts'
 import { GroundsFields } from './grounds-fields.tsx'
 import { partiesKey } from './queries.ts'
@@ -51,7 +51,7 @@ export function OfferDialog({ party, onClose }: { party: PartyView; onClose: () 
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <GroundsFields value={grounds} missing={missing} onChange={setGrounds} />
-        <Failure error={saving.error} />
+        <RefusalMessage error={saving.error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Annuler</Trans>

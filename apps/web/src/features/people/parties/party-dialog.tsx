@@ -12,9 +12,9 @@ import { Field } from '../../../ui/field.tsx'
 import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Failure } from './failure.tsx'
 import { isComplete, startingGrounds } from './grounds.ts'
 import { GroundsFields } from './grounds-fields.tsx'
 import { partiesKey } from './queries.ts'
@@ -143,7 +143,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
           )}
         </Field>
         <GroundsFields value={grounds} missing={missing} onChange={setGrounds} />
-        <Failure error={saving.error} />
+        <RefusalMessage error={saving.error} />
         <Button type="submit" block busy={saving.isPending}>
           {party ? <Trans>Enregistrer</Trans> : <Trans>Ajouter le parti</Trans>}
         </Button>

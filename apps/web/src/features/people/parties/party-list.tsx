@@ -4,19 +4,18 @@ import type { PartyView } from '@parvis/contract/people/party-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { PartyRow } from './party-row.tsx'
 import { partiesQuery } from './queries.ts'
-import { useDayText } from './use-day-text.ts'
 
 /** The parties by side, then those that were retired. `actions` is what may be done with each. */
 export function PartyList({ actions }: { actions?: (party: PartyView) => ReactNode }) {
   const { t, i18n } = useLingui()
   const query = useQuery(partiesQuery)
-  const dayText = useDayText()
   if (!query.data) {
     if (!query.error) return <ListWaiting label={t`Chargement des partis`} />
     return <QueryFailure title={t`Les partis n’ont pas pu être chargés`} query={query} />

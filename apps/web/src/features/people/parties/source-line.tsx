@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PartyView } from '@parvis/contract/people/party-records.ts'
-import { useDayText } from './use-day-text.ts'
+import { dayText } from '../../../lib/day-text.ts'
 
 /** Where a fact stands, and the day as of which it stood there. */
 export function SourceLine({ source, asOf }: { source: PartyView['source']; asOf: string }) {
-  const dayText = useDayText()
   const day = dayText(asOf)
   return (
     <Trans>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { acceptedPictures, openPicture } from './picture-file.ts'
 
-const CropDialog = lazy(opened(() => import('./crop-dialog.tsx'), 'CropDialog'))
+const CropDialog = lazy(requestedPart(() => import('./crop-dialog.tsx'), 'CropDialog'))
 
 /**
  * A picture of oneself: chosen, cut to a square, taken away again. `onChosen` is given the square; the dialog closes

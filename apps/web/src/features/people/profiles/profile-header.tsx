@@ -5,7 +5,7 @@ import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { locale } from '../../../lib/language.ts'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { AuthorBadge } from '../authors/author-badge.tsx'
 import { websiteLink } from './website.ts'
 
 const CertificateDialog = lazy(
-  opened(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
+  requestedPart(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
 )
 
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })

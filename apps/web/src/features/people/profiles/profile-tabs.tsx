@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { opened } from '../../../lib/parts.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ProfileMedia } from './profile-media.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileReplies } from './profile-replies.tsx'
 
-const ProfileVotes = lazy(opened(() => import('../../civic/votes/profile-votes.tsx'), 'default'))
+const ProfileVotes = lazy(requestedPart(() => import('../../civic/votes/profile-votes.tsx'), 'default'))
 
 export type ProfileTab = 'posts' | 'replies' | 'media' | 'votes'
 

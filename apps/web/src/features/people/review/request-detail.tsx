@@ -3,7 +3,7 @@ import type { ReviewedRequest } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { late } from '../../../lib/parts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
@@ -14,7 +14,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { reviewedRequestQuery } from './queries.ts'
 
-const OfficialLink = lazy(late(() => import('../../civic/votes/official-link.tsx'), 'default'))
+const OfficialLink = lazy(backgroundPart(() => import('../../civic/votes/official-link.tsx'), 'default'))
 
 function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const ownId = useOwnProfile()?.id

@@ -3,9 +3,10 @@ import type { RuleView } from '@parvis/contract/trust/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
+import { dayText } from '../../../lib/day-text.ts'
 import { rulesQuery } from './queries.ts'
 import { ruleAnchor } from './rule-anchor.ts'
-import { dayText, langOf } from './wording.ts'
+import { langOf } from './wording.ts'
 
 /** At the head of /cgu: which rules change, and when, soonest first. Nothing where none does. */
 export function AnnouncedRules() {

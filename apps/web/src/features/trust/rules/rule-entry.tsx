@@ -3,9 +3,10 @@ import type { RuleView } from '@parvis/contract/trust/rules.ts'
 import { clsx } from 'clsx'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { dayText } from '../../../lib/day-text.ts'
 import { ruleAnchor } from './rule-anchor.ts'
 import { RuleHistory } from './rule-history.tsx'
-import { dayText, isTranslated, langOf } from './wording.ts'
+import { isTranslated, langOf } from './wording.ts'
 
 /** A rule of /cgu: what it says, since when, what is announced of it, and what it said before. */
 export function RuleEntry({

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { RuleChange } from '@parvis/contract/trust/rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayText } from '../../../lib/day-text.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ruleChangesQuery } from './queries.ts'
-import { dayText, langOf } from './wording.ts'
+import { langOf } from './wording.ts'
 
 /** What a rule said on any day, latest first: its wordings, and when it was retired and restored. */
 export function RuleHistory({ rule }: { rule: ModerationRule }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../../lib/day-text.ts'
 import { rulesQuery } from './queries.ts'
-import { dayText } from './wording.ts'
 
 /** Since when /cgu holds as it stands: the last day on which its text or one of its rules changed. */
 export function useTermsDay(written: string): string {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -54,12 +55,7 @@ function Codes({ codes }: { codes: string[] }) {
   }
   const download = () => {
     const text = `${t`Codes de secours Parvis : chacun sert une fois.`}\n\n${codes.join('\n')}\n`
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'parvis-codes-de-secours.txt'
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile('parvis-codes-de-secours.txt', text, 'text/plain;charset=utf-8')
   }
 
   return (

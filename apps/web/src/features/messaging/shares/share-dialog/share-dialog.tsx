@@ -10,6 +10,7 @@ import { call } from '../../../../lib/api-client.ts'
 import { keepDraftText, readDraftText } from '../../../../lib/drafts.ts'
 import { firstGraphemes } from '../../../../lib/graphemes.ts'
 import { useRequestId } from '../../../../lib/request-id.ts'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Counter } from '../../../../ui/counter.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -22,7 +23,6 @@ import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
 import { messagesKey } from '../../messages/unread-query.ts'
-import { usePaused } from '../../messages/use-paused.ts'
 import { useShareLink } from '../use-share-link.ts'
 import { ContactList, ConversationList, type Recipient } from './recipients.tsx'
 
@@ -37,7 +37,7 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
   const draftName = `share.${post.id}`
   const [tab, setTab] = useState<Tab>('contact')
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed.trim())
+  const q = useDebounced(typed.trim())
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   const [message, setMessage] = useState(() => readDraftText(draftName) ?? '')
   const { share, copy, hasSheet, refusedUrl, forgetRefused } = useShareLink(post)

@@ -1,8 +1,8 @@
 import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
 import { lazy, Suspense } from 'react'
-import { late } from '../../../../lib/parts.ts'
+import { backgroundPart } from '../../../../lib/parts.ts'
 
-const ContentNotices = lazy(late(() => import('./content-notices.tsx'), 'ContentNotices'))
+const ContentNotices = lazy(backgroundPart(() => import('./content-notices.tsx'), 'ContentNotices'))
 
 /** Above a content, what moderation decided about it. About most nothing was, so the notice is loaded by the first. */
 export function Moderated({

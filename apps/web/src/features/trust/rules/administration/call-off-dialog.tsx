@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
 import { type AdministeredRule, callOffRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
+import { isReason } from '../../../../lib/reason.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
 import { notify } from '../../../../ui/notify.ts'
+import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
-import { Failure } from './failure.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Calls off what is announced of a rule, for a reason that everybody reads. */
 export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClose: () => void }) {
@@ -29,8 +31,8 @@ export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    setMissing(!isReason(reason))
-    if (isReason(reason) && !calling.isPending) calling.mutate()
+    setMissing(!isReason(reason, limits.ruleReason))
+    if (isReason(reason, limits.ruleReason) && !calling.isPending) calling.mutate()
   }
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClo
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <Failure error={calling.error} />
+        <RefusalMessage error={calling.error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Le garder</Trans>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
 import { ReasonArea } from '../../../../ui/reason-area.tsx'
 
 /** Why an administrator changes a rule: needed, and everybody reads it. */
@@ -25,6 +24,3 @@ export function ReasonField({
     />
   )
 }
-
-export const isReason = (text: string): boolean =>
-  text.trim() !== '' && graphemeCount(text) <= limits.ruleReason

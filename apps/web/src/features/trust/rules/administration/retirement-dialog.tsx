@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
 import { type AdministeredRule, retireRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
+import { isReason } from '../../../../lib/reason.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
 import { notify } from '../../../../ui/notify.ts'
+import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
-import { Failure } from './failure.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { TellChoice } from './tell-choice.tsx'
 
 /** Takes a rule away from new decisions, or gives it back to them, for a reason that everybody reads. */
@@ -36,8 +38,8 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    setMissing(!isReason(reason))
-    if (isReason(reason) && !retiring.isPending) retiring.mutate()
+    setMissing(!isReason(reason, limits.ruleReason))
+    if (isReason(reason, limits.ruleReason) && !retiring.isPending) retiring.mutate()
   }
   return (
     <Dialog
@@ -53,7 +55,7 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ReasonField value={reason} missing={missing} onChange={setReason} />
         <TellChoice value={tell} onChange={setTell} />
-        <Failure error={retiring.error} />
+        <RefusalMessage error={retiring.error} />
         <Button type="submit" look={retired ? 'danger' : 'primary'} block busy={retiring.isPending}>
           {retired ? <Trans>Retirer la règle</Trans> : <Trans>Remettre en vigueur</Trans>}
         </Button>

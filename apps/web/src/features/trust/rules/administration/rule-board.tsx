@@ -8,14 +8,14 @@ import { QueryFailure } from '../../../../ui/query-failure.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { administeredRulesQuery } from './queries.ts'
 import { RetirementDialog } from './retirement-dialog.tsx'
-import { type Doing, RuleRow } from './rule-row.tsx'
+import { type RuleAction, RuleRow } from './rule-row.tsx'
 import { type KeptWordings, WordingDialog } from './wording-dialog.tsx'
 
 /** Where administrators word the rules of /cgu, announce what changes, and retire them. */
 export function RuleBoard() {
   const { t } = useLingui()
   const query = useQuery(administeredRulesQuery)
-  const [open, setOpen] = useState<{ doing: Doing; code: ModerationRule } | null>(null)
+  const [open, setOpen] = useState<{ action: RuleAction; code: ModerationRule } | null>(null)
   const [kept] = useState<KeptWordings>(() => new Map())
   const { data } = query
   // As it is now: what another administrator changed meanwhile is seen in the open dialog.
@@ -45,7 +45,7 @@ export function RuleBoard() {
               key={one.code}
               rule={one}
               number={position + 1}
-              onOpen={(doing) => setOpen({ doing, code: one.code })}
+              onOpen={(action) => setOpen({ action, code: one.code })}
             />
           ))}
         </ol>
@@ -54,11 +54,11 @@ export function RuleBoard() {
       ) : (
         <ListWaiting label={t`Chargement des règles`} rows={9} />
       )}
-      {data && rule && open?.doing === 'word' && (
+      {data && rule && open?.action === 'word' && (
         <WordingDialog rule={rule} today={data.today} kept={kept} onClose={close} />
       )}
-      {rule && open?.doing === 'call_off' && <CallOffDialog rule={rule} onClose={close} />}
-      {rule && open?.doing === 'retire' && <RetirementDialog rule={rule} onClose={close} />}
+      {rule && open?.action === 'call_off' && <CallOffDialog rule={rule} onClose={close} />}
+      {rule && open?.action === 'retire' && <RetirementDialog rule={rule} onClose={close} />}
     </>
   )
 }

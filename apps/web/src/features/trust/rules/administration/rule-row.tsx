@@ -3,12 +3,13 @@ import { languageNames, languages } from '@parvis/contract/languages.ts'
 import type { AdministeredRule } from '@parvis/contract/trust/rules.ts'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
+import { dayText } from '../../../../lib/day-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RuleHistory } from '../rule-history.tsx'
-import { dayText, wordingOf } from '../wording.ts'
+import { wordingOf } from '../wording.ts'
 
 /** What an administrator may open of a rule. */
-export type Doing = 'word' | 'call_off' | 'retire'
+export type RuleAction = 'word' | 'call_off' | 'retire'
 
 export function RuleRow({
   rule,
@@ -17,7 +18,7 @@ export function RuleRow({
 }: {
   rule: AdministeredRule
   number: number
-  onOpen: (doing: Doing) => void
+  onOpen: (action: RuleAction) => void
 }) {
   const { t } = useLingui()
   const id = useId()

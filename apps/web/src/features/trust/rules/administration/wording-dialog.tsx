@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { type AdministeredRule, wordRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
+import { isReason } from '../../../../lib/reason.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
 import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
-import { Failure } from './failure.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { TellChoice } from './tell-choice.tsx'
 import { draftOf, leftBehind, textsOf, unfinished, type WordingDraft } from './wording.ts'
 import { WordingFields } from './wording-fields.tsx'
@@ -64,7 +66,7 @@ export function WordingDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     focusFirstWrong(event)
-    const complete = faulty.length === 0 && day !== '' && isReason(reason)
+    const complete = faulty.length === 0 && day !== '' && isReason(reason, limits.ruleReason)
     setMissing(!complete)
     if (complete && !wording.isPending) wording.mutate()
   }
@@ -130,7 +132,7 @@ export function WordingDialog({
         </Field>
         <ReasonField value={reason} missing={missing} onChange={setReason} />
         <TellChoice value={tell} onChange={setTell} />
-        <Failure error={wording.error} />
+        <RefusalMessage error={wording.error} />
         <Button type="submit" block busy={wording.isPending}>
           {day === today ? <Trans>Mettre en vigueur</Trans> : <Trans>Annoncer le changement</Trans>}
         </Button>

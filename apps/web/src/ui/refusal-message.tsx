@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { refusalText } from '../../../lib/refusal-texts.ts'
+import { refusalText } from '../lib/refusal-texts.ts'
 
-/** What a change was refused for, beside the button that asked for it. */
-export function Failure({ error }: { error: Error | null }) {
+/** Says why a change was refused, beside the button that asked for it. */
+export function RefusalMessage({ error }: { error: Error | null }) {
   const { i18n } = useLingui()
   if (error === null) return null
   return (

@@ -6,7 +6,7 @@ import { reviewPostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
 /** Keeps follow buttons, lists and requests true while others ask, answer and leave. Mount it once. */
-export function useTies(memberId: string): void {
+export function useTiesSubscription(memberId: string): void {
   const client = useQueryClient()
   const reread = () => throttle('ties', () => rereadTies(client), { spread: 0 })
   useTopic(

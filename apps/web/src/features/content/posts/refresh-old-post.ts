@@ -32,7 +32,7 @@ function isOld(client: QueryClient, id: string): boolean {
  * Reads a listed post once more if its list was read a while ago: from then until its card was followed, nobody told of
  * its changes. Returns what takes the wish back, for a card that leaves before its turn.
  */
-export function catchUp(client: QueryClient, id: string): () => void {
+export function refreshOldPost(client: QueryClient, id: string): () => void {
   if (!isOld(client, id)) return () => undefined
   // Its turn may come after a live event has had it read already.
   const read = async () => (isOld(client, id) ? readPost(client, id) : undefined)

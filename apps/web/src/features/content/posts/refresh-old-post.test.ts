@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postKey } from '../../../cache/post-cache.ts'
-import { catchUp } from './catch-up.ts'
+import { refreshOldPost } from './refresh-old-post.ts'
 
 const { asked } = vi.hoisted(() => ({ asked: [] as { id: string; answer: () => void }[] }))
 
@@ -43,14 +43,14 @@ afterEach(async () => {
 test('a card that comes into view long after its list was read takes the counts of now', async () => {
   listed('old', 31)
   listed('new', 29)
-  catchUp(client, 'old')
-  catchUp(client, 'new')
+  refreshOldPost(client, 'old')
+  refreshOldPost(client, 'new')
   await settle()
   expect(ids()).toEqual(['old'])
   asked[0]?.answer()
   await settle()
   expect(client.getQueryData(postKey('old'))).toMatchObject({ commentCount: 9 })
-  catchUp(client, 'old')
+  refreshOldPost(client, 'old')
   await settle()
   expect(ids()).toEqual(['old'])
 })
@@ -58,7 +58,7 @@ test('a card that comes into view long after its list was read takes the counts 
 test('a screen of old cards is read three at a time, without those that have left it', async () => {
   const leave = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => {
     listed(id, 600)
-    return catchUp(client, id)
+    return refreshOldPost(client, id)
   })
   await settle()
   expect(ids()).toEqual(['a', 'b', 'c'])
@@ -71,7 +71,7 @@ test('a screen of old cards is read three at a time, without those that have lef
 test('a post that was read while it waited for its turn is not read twice', async () => {
   for (const id of ['a', 'b', 'c', 'd']) {
     listed(id, 600)
-    catchUp(client, id)
+    refreshOldPost(client, id)
   }
   await settle()
   listed('d', 0)

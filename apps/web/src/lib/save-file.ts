@@ -8,3 +8,7 @@ export function saveFile(name: string, text: string, type: string): void {
   // Firefox reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
+
+export function saveJson(name: string, value: unknown): void {
+  saveFile(name, JSON.stringify(value, null, 2), 'application/json')
+}
