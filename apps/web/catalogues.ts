@@ -81,6 +81,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   people: {
     sources: [
       'features/people/profiles',
+      'features/accounts/pictures',
       'features/people/follows',
       'features/people/blocks',
       'features/messaging/notifications',
@@ -92,6 +93,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/profile-setup.tsx',
       'routes/profile.tsx',
       'routes/settings.tsx',
+      'routes/-settings',
+      'features/content/posts/profile-posts.tsx',
+      'features/content/posts/profile-media.tsx',
       'routes/follow-lists.tsx',
       'routes/follow-requests.tsx',
     ],
@@ -165,10 +169,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   relevance: { sources: ['features/discovery/relevance'] },
   assistant: { sources: ['features/discovery/assistant'] },
 
-  reports: { sources: ['features/trust/reports'] },
+  reports: { sources: ['features/trust/reports', 'features/people/reporting'] },
   decisions: { sources: ['features/trust/moderation/notices'] },
   moderation: {
-    sources: ['features/trust/moderation', 'routes/moderation.tsx'],
+    sources: ['features/trust/moderation', 'features/audit/staff-acts', 'routes/moderation.tsx'],
     refusals: ['features/trust/moderation/refusal-texts.ts'],
     with: ['people', 'decisions'],
   },

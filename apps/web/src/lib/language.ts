@@ -12,9 +12,9 @@ export function keptLanguage(): Language | null {
   return isLanguage(kept) ? kept : null
 }
 
-/** Has the next start of the page speak a language. */
-export function keepLanguage(chosen: Language): void {
-  deviceStorage.write(key, chosen)
+/** Has the next start of the page speak a language. Answers false when the browser does not keep it. */
+export function keepLanguage(chosen: Language): boolean {
+  return deviceStorage.write(key, chosen)
 }
 
 /** The language of the page, from its start to its end: another one takes a reload. */

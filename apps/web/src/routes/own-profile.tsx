@@ -8,6 +8,8 @@ import { openSignIn } from '../features/accounts/identity/identity-dialogs.ts'
 import { ownProfileQuery } from '../features/accounts/identity/queries.ts'
 import { SignInRequired } from '../features/accounts/identity/sign-in-required.tsx'
 import { ThemeChoice } from '../features/accounts/preferences/theme-choice.tsx'
+import { ProfileMedia } from '../features/content/posts/profile-media.tsx'
+import { ProfilePosts } from '../features/content/posts/profile-posts.tsx'
 import { SavedPostsCard } from '../features/content/saves/saved-posts-card.tsx'
 import { useCardKeys } from '../features/discovery/feed/use-card-keys.ts'
 import { FollowRequestsCard } from '../features/people/follows/follow-requests-card.tsx'
@@ -114,7 +116,15 @@ function SignedIn({ userId }: { userId: string }) {
       <FollowRequestsCard />
       <RecentActivity />
       <Account profile={profile} />
-      <ProfileTabs reference={userId} own hasVotes={profile.hasVotes} tab={tab} onChange={setTab} />
+      <ProfileTabs
+        reference={userId}
+        own
+        hasVotes={profile.hasVotes}
+        posts={<ProfilePosts reference={userId} own />}
+        media={<ProfileMedia reference={userId} />}
+        tab={tab}
+        onChange={setTab}
+      />
     </>
   )
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { HandHeart, UserRoundX } from 'lucide-react'
+import { ProfileMedia } from '../features/content/posts/profile-media.tsx'
+import { ProfilePosts } from '../features/content/posts/profile-posts.tsx'
 import { QuestionFigures } from '../features/content/questions/question-figures.tsx'
 import { useCardKeys } from '../features/discovery/feed/use-card-keys.ts'
 import { MessageButton } from '../features/messaging/messages/message-button.tsx'
@@ -94,6 +96,8 @@ export function Profile() {
         reference={reference}
         own={profile.isOwnProfile}
         hasVotes={profile.hasVotes}
+        posts={<ProfilePosts reference={reference} own={profile.isOwnProfile} />}
+        media={<ProfileMedia reference={reference} />}
         tab={tab}
         onChange={(next) =>
           void navigate({

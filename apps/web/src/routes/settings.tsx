@@ -13,19 +13,19 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { LegalLinks } from '../app/shell/legal-links.tsx'
 import { SignInRequired } from '../features/accounts/identity/sign-in-required.tsx'
-import { AccountSection } from '../features/accounts/preferences/account-section.tsx'
 import { AppearanceSection } from '../features/accounts/preferences/appearance-section.tsx'
 import { DangerSection } from '../features/accounts/preferences/danger-section.tsx'
 import { LanguageSection } from '../features/accounts/preferences/language-section.tsx'
-import { NotificationsSection } from '../features/accounts/preferences/notifications-section.tsx'
-import { PrivacySection } from '../features/accounts/preferences/privacy-section.tsx'
 import { RegionsSection } from '../features/accounts/preferences/regions-section.tsx'
 import { type SettingsSection, settingsSections } from '../features/accounts/preferences/settings-sections.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useSession } from '../lib/session.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { LegalLinks } from '../ui/legal-links.tsx'
+import { AccountSection } from './-settings/account-section.tsx'
+import { NotificationsSection } from './-settings/notifications-section.tsx'
+import { PrivacySection } from './-settings/privacy-section.tsx'
 
 interface Part {
   title: string

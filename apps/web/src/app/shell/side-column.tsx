@@ -6,7 +6,7 @@ import { backgroundPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LegalLinks } from './legal-links.tsx'
+import { LegalLinks } from '../../ui/legal-links.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 function JoinCard() {

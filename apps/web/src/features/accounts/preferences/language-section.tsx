@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageNames, languages } from '@parvis/contract/languages.ts'
-import { restartIn } from '../../../lib/restart.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { restartIn } from '../../../ui/restart.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 import { WithPreferences } from './with-preferences.tsx'
 

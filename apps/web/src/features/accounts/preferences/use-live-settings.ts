@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepLanguage, language } from '../../../lib/language.ts'
 import { useTopic } from '../../../lib/realtime.ts'
-import { restartIn } from '../../../lib/restart.ts'
 import { setTheme } from '../../../lib/theme.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { rereadFiltered } from '../../people/word-filters/queries.ts'
+import { restartIn } from '../../../ui/restart.ts'
 import { ownProfileQuery } from '../identity/queries.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
 import { saveChange } from './save-change.ts'
@@ -28,7 +27,6 @@ export function useLiveSettings(memberId: string): void {
     topics.member(memberId),
     (event) => {
       if (event.type === 'settings_changed') reread()
-      if (event.type === 'filters_changed') rereadFiltered(client)
     },
     reread,
   )

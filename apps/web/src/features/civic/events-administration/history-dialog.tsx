@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { actTexts } from '../../trust/moderation/texts.ts'
+import { actTexts } from '../../audit/staff-acts/act-texts.ts'
 import { versionsQuery } from './queries.ts'
 import { partsThatDiffer, partTexts, usePartText } from './texts.ts'
 

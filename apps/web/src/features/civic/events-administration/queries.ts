@@ -4,8 +4,8 @@ import {
   listEventVersions,
 } from '@parvis/contract/civic/events-administration.ts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
-import { moderationKey } from '../../trust/moderation/queries.ts'
 import { remindersKey } from '../events/queries.ts'
 import { reservesKey } from '../reserves/queries.ts'
 import type { EventAddress } from './event-address.ts'

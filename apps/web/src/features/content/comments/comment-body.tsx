@@ -1,24 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Moderated } from '../../../slots/moderation.tsx'
+import { ReportDialog } from '../../../slots/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
+import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
-import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
-import { useMayReport } from '../../trust/reports/use-may-report.ts'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
-
-const ReportDialog = lazy(
-  requestedPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'),
-)
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)

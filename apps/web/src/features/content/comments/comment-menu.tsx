@@ -3,7 +3,7 @@ import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { GuestNoticeItem } from '../../trust/reports/guest-notice-item.tsx'
+import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 
 function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (

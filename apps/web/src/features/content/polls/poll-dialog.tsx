@@ -3,10 +3,11 @@ import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/content
 import { limits } from '@parvis/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { ElectionChoice } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,7 +17,6 @@ import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { ElectionChoice } from '../../civic/reserves/election-choice.tsx'
 import { pollThemeTexts } from './poll-texts.ts'
 import { pollsKey } from './queries.ts'
 
@@ -168,11 +168,13 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <ElectionChoice
-          label={t`Élection concernée (facultatif)`}
-          value={draft.election}
-          onChange={(election) => type({ election })}
-        />
+        <Suspense fallback={<div className="h-16" />}>
+          <ElectionChoice
+            label={t`Élection concernée (facultatif)`}
+            value={draft.election}
+            onChange={(election) => type({ election })}
+          />
+        </Suspense>
         {draft.election !== '' && (
           <p className="text-sm text-ink-2">
             <Trans>Pendant la réserve électorale, ce sondage sera suspendu.</Trans>

@@ -9,12 +9,12 @@ import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { backgroundPart } from '../../../lib/parts.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { ComposingNotice } from '../../../slots/reserves.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -28,10 +28,6 @@ import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
-
-const ComposingNotice = lazy(
-  backgroundPart(() => import('../../civic/reserves/composing-notice.tsx'), 'ComposingNotice'),
-)
 
 /** `onPublished` hears of a post just published that a tab lists, with that tab. */
 export function PostForm({

@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.ts'
 import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
+import { Suspense, useState } from 'react'
+import { WhyDialog } from '../../../slots/relevance.ts'
+import { ReportDialog } from '../../../slots/reports.ts'
+import { ShareDialog } from '../../../slots/shares.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkDialog } from '../../../ui/link-dialog.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { WhyDialog } from '../../discovery/relevance/why-dialog.tsx'
-import { useShareLink } from '../../messaging/shares/use-share-link.ts'
-import { GuestNoticeItem } from '../../trust/reports/guest-notice-item.tsx'
-import { ReportDialog } from '../../trust/reports/report-dialog.tsx'
-import { useMayReport } from '../../trust/reports/use-may-report.ts'
+import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
+import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { EditPostDialog } from './edit-post-dialog.tsx'
+import { useShareLink } from './use-share-link.ts'
 import { useVisibilityChange } from './use-visibility-change.ts'
 
-const ShareDialog = lazy(
-  requestedPart(() => import('../../messaging/shares/share-dialog/share-dialog.tsx'), 'ShareDialog'),
-)
 const icon = { 'aria-hidden': true, size: 18 } as const
 
 /** What a reader may do with a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */
@@ -102,10 +99,16 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           <ShareDialog post={post} onClose={close} />
         </Suspense>
       )}
-      {shown === 'why' && <WhyDialog postId={post.id} onClose={close} />}
+      {shown === 'why' && (
+        <Suspense>
+          <WhyDialog postId={post.id} onClose={close} />
+        </Suspense>
+      )}
       {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
       {shown === 'report' && (
-        <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />
+        <Suspense>
+          <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />
+        </Suspense>
       )}
       {shown === 'delete' && <DeletePostDialog postId={post.id} onClose={close} onDeleted={onDeleted} />}
     </>

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { FileText, Film } from 'lucide-react'
 import { postQuery } from '../../../cache/post-queries.ts'
+import { Moderated } from '../../../slots/moderation.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
-import { Moderated } from '../../trust/moderation/notices/moderated.tsx'
 
 /**
  * What a quote quotes, small, within it. The whole card leads to the post; `isPreview`: it leads nowhere, before one

@@ -3,6 +3,7 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showOwnRepost } from '../../../cache/feed-tabs.ts'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { forgetPost, patchPost, plainRepostsOf, storePost } from '../../../cache/post-cache.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
@@ -10,7 +11,6 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { showOwnRepost } from '../../discovery/feed/queries.ts'
 
 /** Reposting a post, with a message or without, and taking it back. Nothing shows as done before the server says so. */
 export function useRepost(post: PostView) {

@@ -1,20 +1,12 @@
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  listLifetime,
-  type PostIds,
-  postListKey,
-  prependToList,
-  storePage,
-} from '../../../cache/post-cache.ts'
+import { feedTabKey } from '../../../cache/feed-tabs.ts'
+import { listLifetime, type PostIds, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { type FeedSearch, feedQueryOf, feedViewKey } from './feed-search.ts'
 import { caughtUp, type NewPosts, noNewPosts } from './new-posts.ts'
 
-/** Below this key stand all views of a tab. */
-const tabKey = (tab: FeedTab) => postListKey('feed', tab)
-const feedKey = (view: FeedSearch) => postListKey('feed', view.tab ?? 'politics', feedViewKey(view))
+const feedKey = (view: FeedSearch) => [...feedTabKey(view.tab ?? 'politics'), feedViewKey(view)] as const
 
 /** A view of the feed. It changes under the reader's eyes only when they ask: new posts wait behind the pill. */
 export const feedQuery = (view: FeedSearch) =>
@@ -35,25 +27,6 @@ export async function reloadFeed(client: QueryClient, view: FeedSearch): Promise
   await client.cancelQueries({ queryKey: feedKey(view) })
   const page = storePage(client, await call(getFeed, { query: feedQueryOf(view) }))
   client.setQueryData<PostIds>(feedKey(view), { pages: [page], pageParams: [null] })
-}
-
-/** Shows a post just written at the top of its tab, then reads the tab's views anew. */
-export function showOwnPost(client: QueryClient, tab: FeedTab, postId: string): void {
-  const key = feedKey({ tab })
-  prependToList(client, key, postId)
-  client.setQueryData<PostIds>(
-    key,
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
-  void client.invalidateQueries({ queryKey: tabKey(tab), refetchType: 'none' })
-}
-
-/** Shows a repost at the top of its tab, unless the reader is below it: what they read stays where it is. */
-export function showOwnRepost(client: QueryClient, tab: FeedTab, postId: string): void {
-  const key = feedKey({ tab })
-  const isBeingRead = client.getQueryCache().find({ queryKey: key, exact: true })?.isActive() ?? false
-  if (!isBeingRead || scrollY === 0) prependToList(client, key, postId)
-  void client.invalidateQueries({ queryKey: tabKey(tab), refetchType: 'none' })
 }
 
 export const newPostsKey = (view: FeedSearch, since: string | null) =>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowDown, Clock3 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
+import { ReportDialog } from '../../../slots/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EndQuery } from '../../../ui/list-end.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
@@ -15,10 +15,6 @@ import { clockTime, dayName } from './message-time.ts'
 import { SharedPost } from './shared-post.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { WithheldMessage } from './withheld-message.tsx'
-
-const ReportDialog = lazy(
-  requestedPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'),
-)
 
 /** Closer to the beginning than this the page before comes, in pixels. */
 const nearBeginning = 700

@@ -5,6 +5,7 @@ import {
   type NotificationView,
 } from '@parvis/contract/messaging/notifications.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { notificationsKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 
 export type NotificationList = InfiniteData<
@@ -13,7 +14,6 @@ export type NotificationList = InfiniteData<
 >
 
 /** Below "me": what one member was told is forgotten with the session. */
-export const notificationsKey = ['me', 'notifications'] as const
 export const notificationListsKey = [...notificationsKey, 'list'] as const
 
 export const notificationsQuery = (tab: NotificationTab) =>

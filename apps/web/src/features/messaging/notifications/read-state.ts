@@ -1,6 +1,7 @@
 import { type NotificationView, unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type NotificationList, notificationListsKey, notificationsKey, unreadQuery } from './queries.ts'
+import { notificationsKey } from '../../../cache/query-keys.ts'
+import { type NotificationList, notificationListsKey, unreadQuery } from './queries.ts'
 
 /** The list with those that `concerns` names marked as read at `at`. */
 export function withNotificationsRead(

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/messaging/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notificationsKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../ui/notify.ts'
-import { notificationsKey } from './queries.ts'
 import { showRead } from './read-state.ts'
 
 /** Marks one notification as read, or all; shown at once, and taken back with a toast when it fails. */

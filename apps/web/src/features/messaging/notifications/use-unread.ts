@@ -1,8 +1,9 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { notificationsKey } from '../../../cache/query-keys.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { notificationsKey, unreadQuery } from './queries.ts'
+import { unreadQuery } from './queries.ts'
 
 /**
  * How many notifications a member has not read, live: news and what is read in another tab move it, and the list

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.ts'
 import { Ban, Ellipsis, Eye, EyeOff, Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
+import { Suspense, useState } from 'react'
+import { ReportDialog } from '../../../slots/reports.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { GuestNoticeItem } from '../../trust/reports/guest-notice-item.tsx'
-import { useMayReport } from '../../trust/reports/use-may-report.ts'
+import { GuestNoticeItem } from '../reporting/guest-notice-item.tsx'
+import { useMayReport } from '../reporting/use-may-report.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { useDistance } from './use-distance.ts'
 
-const ReportDialog = lazy(
-  requestedPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog'),
-)
 const icon = { 'aria-hidden': true, size: 18 } as const
 
 /** What a reader may do about a member: mute, block, report. */

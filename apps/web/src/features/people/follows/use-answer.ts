@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/people/follows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notificationsKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { notify } from '../../../ui/notify.ts'
-import { notificationsKey } from '../../messaging/notifications/queries.ts'
 import { rereadTies } from './reread-ties.ts'
 
 /** Answers a request to follow. One that was taken back or answered elsewhere is no failure: its buttons go. */

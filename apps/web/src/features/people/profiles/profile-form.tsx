@@ -15,8 +15,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { PictureField } from '../../accounts/pictures/picture-field.tsx'
 import { storeOwnProfile } from './own-profile-cache.ts'
-import { PictureField } from './picture-field.tsx'
 import { keepProfileDraft, leaveProfileDraft, type ProfileValues, readProfileDraft } from './profile-draft.ts'
 
 const fieldOfRefusal: Partial<Record<string, keyof ProfileValues>> = {

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
+import { type ReactNode, Suspense } from 'react'
+import { ProfileVotes } from '../../../slots/votes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { ProfileMedia } from './profile-media.tsx'
-import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileReplies } from './profile-replies.tsx'
-
-const ProfileVotes = lazy(requestedPart(() => import('../../civic/votes/profile-votes.tsx'), 'default'))
 
 export type ProfileTab = 'posts' | 'replies' | 'media' | 'votes'
 
@@ -16,12 +12,16 @@ export function ProfileTabs({
   reference,
   own,
   hasVotes,
+  posts,
+  media,
   tab,
   onChange,
 }: {
   reference: string
   own: boolean
   hasVotes: boolean
+  posts: ReactNode
+  media: ReactNode
   tab: ProfileTab
   onChange: (tab: ProfileTab) => void
 }) {
@@ -43,9 +43,9 @@ export function ProfileTabs({
       ]}
     >
       <TabPanel value={shown}>
-        {shown === 'posts' && <ProfilePosts reference={reference} own={own} />}
+        {shown === 'posts' && posts}
         {shown === 'replies' && <ProfileReplies reference={reference} />}
-        {shown === 'media' && <ProfileMedia reference={reference} />}
+        {shown === 'media' && media}
         {shown === 'votes' && (
           <Suspense fallback={<Skeleton className="m-4 h-24" />}>
             <ProfileVotes reference={reference} own={own} />

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
-import { dropKeptPhoto, keptPhotoOf } from './kept-photo.ts'
+import { dropKeptPhoto, keptPhotoOf } from '../../accounts/pictures/kept-photo.ts'
 import { isMinimal } from './minimal-profile.ts'
 import { storeOwnProfile } from './own-profile-cache.ts'
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { backgroundPart } from '../../../lib/parts.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { OfficialLink } from '../../../slots/votes.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
@@ -13,8 +13,6 @@ import { kindTexts, reasonTexts, roleTexts, statusTexts } from '../verification/
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { reviewedRequestQuery } from './queries.ts'
-
-const OfficialLink = lazy(backgroundPart(() => import('../../civic/votes/official-link.tsx'), 'default'))
 
 function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const ownId = useOwnProfile()?.id

@@ -3,9 +3,9 @@ import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions
 import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { actTexts } from '../../audit/staff-acts/act-texts.ts'
 import { usePartyName } from '../../people/parties/queries.ts'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
-import { actTexts } from './texts.ts'
 
 /** It stays on the line of the word before it. */
 const colon = '\u00a0: '

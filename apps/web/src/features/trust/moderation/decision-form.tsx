@@ -5,6 +5,7 @@ import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { type DecisionDraft as Body, decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,7 @@ import {
 import { DecisionEffects } from './decision-effects.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { kindTexts } from './notices/texts.ts'
-import { keepCase, moderationKey } from './queries.ts'
+import { keepCase } from './queries.ts'
 import { ReasonsFields } from './reasons-fields.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { moderationKey } from './queries.ts'
 
 /** Members report, others of the staff claim and decide: what is shown of cases is read again as they do. */
 export function LiveCases() {

@@ -10,10 +10,10 @@ import {
 import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
 import { listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
 /** Whatever the staff sees of cases: all of it is read again after a decision. */
-export const moderationKey = ['moderation'] as const
 
 /** A refusal is an answer; only what failed on the way is tried again. */
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2

@@ -5,6 +5,7 @@ import type { DecisionView } from '@parvis/contract/trust/decision-views.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -16,7 +17,7 @@ import { focusFirstWrong } from '../../../ui/first-wrong.ts'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { kindTexts } from './notices/texts.ts'
-import { keepCase, moderationKey } from './queries.ts'
+import { keepCase } from './queries.ts'
 
 /** Takes a decision back, for a reason that stays. What was written survives a refusal and a reload. */
 export function ReversalDialog({ decision, onClose }: { decision: DecisionView; onClose: () => void }) {

@@ -3,12 +3,12 @@ import { dismissSignal, type SignalView } from '@parvis/contract/trust/signals.t
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, Radar } from 'lucide-react'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { moderationKey } from './queries.ts'
 import { signalTexts } from './signal-texts.ts'
 
 /** Something that looks arranged: what was measured, from where on it is shown, where it is, and setting it aside. */

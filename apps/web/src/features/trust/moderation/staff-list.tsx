@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { notify } from '../../../ui/notify.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { GrantForm } from './grant-form.tsx'
-import { moderationKey, staffQuery } from './queries.ts'
+import { staffQuery } from './queries.ts'
 
 /** A right about to be given or taken. */
 interface Change {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { claimCase, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { keepCase, moderationKey } from './queries.ts'
+import { keepCase } from './queries.ts'
 
 /** Takes a case, so that nobody else works on it, and gives it back. */
 export function useClaim() {

@@ -4,6 +4,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { type AppealView, decideAppeal } from '@parvis/contract/trust/appeals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { moderationKey } from '../moderation/queries.ts'
 
 /** Upholds a decision or takes it back, with an answer. What was written stays after a refusal. */
 export function AnswerForm({ appeal }: { appeal: AppealView }) {

@@ -2,8 +2,8 @@ import { type AppealList, listAppeals } from '@parvis/contract/trust/appeals.ts'
 import { findNoticeTarget, type NoticeTargetType, openNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { getStatement, openStatement } from '@parvis/contract/trust/statements.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { moderationKey } from '../moderation/queries.ts'
 
 /** A refusal is an answer; only what failed on the way is tried again. */
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2

@@ -1,10 +1,5 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
-
-export interface Reported {
-  type: ReportTarget
-  id: string
-}
+import type { Reported } from '../../../slots/reports.ts'
 
 /** Where a report stands: the reason is asked for, then words for "other", then it has been sent. */
 export type ReportStep =

@@ -22,8 +22,8 @@ import { SearchField } from '../../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
+import { useShareLink } from '../../../content/posts/use-share-link.ts'
 import { messagesKey } from '../../messages/unread-query.ts'
-import { useShareLink } from '../use-share-link.ts'
 import { ContactList, ConversationList, type Recipient } from './recipients.tsx'
 
 type Tab = Recipient['kind']

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PostList } from '../../content/posts/post-list.tsx'
-import { profileMediaQuery } from './tab-queries.ts'
+import { profileMediaQuery } from '../../people/profiles/tab-queries.ts'
+import { PostList } from './post-list.tsx'
 
 /** A member's posts with a file, newest first. */
 export function ProfileMedia({ reference }: { reference: string }) {

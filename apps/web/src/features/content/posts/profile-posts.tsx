@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PostList } from '../../content/posts/post-list.tsx'
-import { profilePostsQuery } from './queries.ts'
+import { profilePostsQuery } from '../../people/profiles/queries.ts'
+import { PostList } from './post-list.tsx'
 
 /** A member's posts, newest first; `own` when they are the reader's. */
 export function ProfilePosts({ reference, own }: { reference: string; own: boolean }) {

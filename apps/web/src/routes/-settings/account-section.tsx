@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signOut, useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { ownProfileQuery } from '../identity/queries.ts'
-import { SecuritySection } from '../identity/security/security-section.tsx'
-import { ConfirmationBanner } from './confirmation-banner.tsx'
-import { DisplayNameForm } from './display-name-form.tsx'
+import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
+import { SecuritySection } from '../../features/accounts/identity/security/security-section.tsx'
+import { ConfirmationBanner } from '../../features/accounts/preferences/confirmation-banner.tsx'
+import { DisplayNameForm } from '../../features/people/profiles/display-name-form.tsx'
+import { signOut, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 
 /** Who the account belongs to, how it is entered, and the way out. */
 export function AccountSection() {

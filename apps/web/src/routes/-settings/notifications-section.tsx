@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Switch } from '../../../ui/switch.tsx'
-import { DigestChoice } from '../../messaging/notifications/digest-choice.tsx'
-import { PushChoice } from '../../messaging/notifications/push/push-choice.tsx'
-import { useSavePreferences } from './use-save-preferences.ts'
-import { WithPreferences } from './with-preferences.tsx'
+import { useSavePreferences } from '../../features/accounts/preferences/use-save-preferences.ts'
+import { WithPreferences } from '../../features/accounts/preferences/with-preferences.tsx'
+import { DigestChoice } from '../../features/messaging/notifications/digest-choice.tsx'
+import { PushChoice } from '../../features/messaging/notifications/push/push-choice.tsx'
+import { Switch } from '../../ui/switch.tsx'
 
 /** What the member is told of; each switch is saved at once. */
 export function NotificationsSection() {

@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Language, languageNames } from '@parvis/contract/languages.ts'
-import { notify } from '../ui/notify.ts'
-import { keepLanguage, keptLanguage } from './language.ts'
+import { keepLanguage } from '../lib/language.ts'
+import { notify } from './notify.ts'
 
 /** How long one is told before the page goes, in milliseconds. */
 const notice = 1_500
 
 /** Loads the page anew in another language, after saying so. */
 export function restartIn(chosen: Language): void {
-  keepLanguage(chosen)
   // Where nothing can be kept, the page would come back as it is.
-  if (keptLanguage() !== chosen) return
+  if (!keepLanguage(chosen)) return
   const name = languageNames[chosen]
   notify.info(i18n._(msg`Parvis redémarre`), i18n._(msg`La page se recharge en : ${name}.`))
   setTimeout(() => location.reload(), notice)

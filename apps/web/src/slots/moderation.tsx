@@ -1,8 +1,9 @@
 import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
-import { lazy, Suspense } from 'react'
-import { backgroundPart } from '../../../../lib/parts.ts'
+import { Suspense } from 'react'
+import { createSlot } from './create-slot.tsx'
 
-const ContentNotices = lazy(backgroundPart(() => import('./content-notices.tsx'), 'ContentNotices'))
+/** What moderation decided about a content. */
+export const ContentNotices = createSlot<{ mark: PostMark | CommentMark; own: boolean }>()
 
 /** Above a content, what moderation decided about it. About most nothing was, so the notice is loaded by the first. */
 export function Moderated({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
-import { language } from '../../lib/language.ts'
-import { restartIn } from '../../lib/restart.ts'
-import { useSession } from '../../lib/session.ts'
+import { language } from '../lib/language.ts'
+import { useSession } from '../lib/session.ts'
+import { restartIn } from './restart.ts'
 
 /** For who has no settings yet: the language of the page. Members choose theirs in the settings. */
 export function LanguageChoice() {

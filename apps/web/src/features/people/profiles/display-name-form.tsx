@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { storeOwnProfile } from '../../people/profiles/own-profile-cache.ts'
+import { storeOwnProfile } from './own-profile-cache.ts'
 
 /** The name that stands beside everything the member writes. */
 export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { createSlot } from './create-slot.tsx'
+
+/** Says until when a candidate's post waits. */
+export const HeldNotice = createSlot<{ until: string }>()
+/** Before a candidate writes: what becomes of it while a period is in force. */
+export const ComposingNotice = createSlot<object>()
+/** Chooses an election of the calendar. */
+export const ElectionChoice = createSlot<{
+  label: string
+  value: string
+  except?: string
+  error?: string | undefined
+  onChange: (eventId: string) => void
+}>()
+
+/** Hardly any post ever waits: the notice is loaded by the first. */
+export function Held({ until, className }: { until: string | null; className?: string }) {
+  if (until === null) return null
+  return (
+    <div className={className}>
+      <Suspense fallback={<div className="h-[62px] rounded-lg bg-sunk" />}>
+        <HeldNotice until={until} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { PostView } from '@parvis/contract/content/posts.ts'
+import { createSlot } from './create-slot.tsx'
+
+/** Sends a post to other members. */
+export const ShareDialog = createSlot<{ post: PostView; onClose: () => void }>()
