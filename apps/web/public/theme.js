@@ -13,7 +13,7 @@
   if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
 
   // The line of an election's reserve has its place before it comes: as the page says it, and as it was last shown on this
-  // device (src/features/reserves/kept-line.ts).
+  // device (src/features/civic/reserves/kept-line.ts).
   const { dataset, style } = document.documentElement
   const lines = [{ said: [dataset.reserveSaid, 'Ce que cela change'], until: dataset.reserveUntil }]
   try {
