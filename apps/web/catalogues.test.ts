@@ -8,7 +8,7 @@ import config from './lingui.config.ts'
 
 type Token = string | [name: string, kind?: string, branches?: Record<string, string | Token[]>]
 
-/** What a text leaves open, and the elements that it wraps: the same in every language, in whatever order. */
+/** Gaps of a text and elements that it wraps: the same in every language, in any order. */
 function openingsOf(tokens: string | Token[]): string[] {
   if (typeof tokens === 'string') return [...tokens.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
   return tokens.flatMap((token) => {

@@ -9,8 +9,8 @@ export interface Catalogue {
 }
 
 /**
- * Texts by catalogue. Extraction (lingui.config.ts) and loading (load-catalogues.ts) follow from this map. What no
- * catalogue names is in `main`, which every visitor loads.
+ * Texts by catalogue. Extraction (lingui.config.ts) and loading (load-catalogues.ts) follow from this map. `main` holds the
+ * rest; every visitor loads it.
  */
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   main: { sources: [''] },

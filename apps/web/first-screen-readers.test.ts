@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(join(import.meta.dirname, 'public', 'theme.js'), 'utf8')
 
-/** What the script that runs before the first paint says of the first screen to somebody. */
+/** Decision of the script that runs before the first paint: whether a reader sees the first screen. */
 function shownTo(languages: string[], kept: Record<string, string> | 'refused'): string | undefined {
   const dataset: Record<string, string> = {}
   const getItem = (key: string) => {

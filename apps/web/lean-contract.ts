@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** What a call needs of an endpoint while the app runs. Its schemas have done their work once the types are checked. */
+/** Properties of an endpoint that calls use at run time. Its schemas have done their work once the types are checked. */
 const usedByCalls = new Set(['method', 'path', 'access'])
 
 function leanDefinition(definition: ESTree.ObjectExpression, code: string): string {

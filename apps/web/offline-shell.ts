@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Files of public/ that the page begins with. */
 const fixed = ['/theme.js', '/favicon.svg', '/manifest.webmanifest']
 
-/** What the built page names: its scripts, styles and the font of the text. */
+/** Files that the built page names: its scripts, styles and the font of the text. */
 export function shellOf(page: string): string[] {
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
   return [...new Set([...assets, ...fixed])]

@@ -60,7 +60,7 @@ const composed: Record<string, { where: string; says: string }> = {
   'Return to Home': { where: 'e2e/shell/not-found.spec.ts', says: "'Return to Home'" },
 }
 
-/** What the French catalogues hold, whole messages as their authors wrote them. */
+/** Messages of the French catalogues, whole as their authors wrote them. */
 async function messages(): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of await readdir(join(root, 'apps/web/src/locales'), { recursive: true })) {

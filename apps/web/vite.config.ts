@@ -32,7 +32,7 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** What stands in the page already can be read before the application runs: its styles, font and pictures come first. */
+/** The page as served can be read before the application runs: its styles, font and pictures come first. */
 function paintFirst(): Plugin {
   return {
     name: 'parvis-paint-first',
@@ -98,7 +98,7 @@ const forBrowsers: UserConfig = {
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // What every visit needs comes in one file: in twenty it weighs 6 kB more.
+            // Code that every visit needs comes in one file: in twenty it weighs 6 kB more.
             { name: 'start', tags: ['$initial'] },
           ],
         },

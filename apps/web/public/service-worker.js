@@ -6,7 +6,7 @@ const version = 'development'
 const shell = []
 
 const shellCache = `parvis-shell-${version}`
-/** What was answered, by reader: the page forgets it when who reads changes (src/lib/kept-reads.ts). */
+/** Answers by reader: the page drops them when the reader changes (src/lib/kept-reads.ts). */
 const readCaches = `parvis-read-${version}-`
 const readsKept = 60
 
@@ -75,7 +75,7 @@ async function asset(request) {
   return answer
 }
 
-/** Whose answers these are. A member's own token says it, or the page, before it has one; no token is kept. */
+/** The reader of these answers. A member's own token says it, or the page, before it has one; no token is kept. */
 function readerOf(request) {
   const proof = request.headers.get('authorization')
   if (proof === null) {
@@ -87,7 +87,7 @@ function readerOf(request) {
   return /"sub":"([\w-]+)"/.exec(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))?.[1] ?? null
 }
 
-/** What is being kept at this moment, by address. */
+/** Answers being stored at this moment, by address. */
 const keeping = new Map()
 
 /** As it stands now; without a connection, as it was read last, and marked so. */
@@ -120,7 +120,7 @@ async function keptAnswer(reader, address) {
   return cache.match(address, { ignoreVary: true })
 }
 
-/** Keeps what was answered. What is gone, or has stopped being public, is kept no longer. */
+/** Keeps what was answered. An answer that is gone, or no longer public, is removed. */
 async function keep(reader, address, answer) {
   if (!answer.ok && answer.status !== 404) return
   const cache = await caches.open(readCaches + reader)
@@ -137,7 +137,7 @@ async function keep(reader, address, answer) {
 const everybodys =
   /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/comments)?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
 
-/** What came within a page was not asked for one by one, and is read on without a connection all the same. */
+/** Answers that came within the page were not requested one by one; they are stored all the same. */
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'read') return
   const answers = event.data.answers.map(([address, answer]) =>
@@ -146,7 +146,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.all(answers))
 })
 
-/** Of an answer, what everybody may read: no post for followers or for oneself, and nothing by whom one follows. */
+/** The part of an answer that everybody may read: no post for followers or for oneself, and nothing about follows. */
 async function sharedPart(reader, { origin, pathname, searchParams }, answer) {
   if (reader === 'guest') return answer
   if (!everybodys.test(pathname)) return null

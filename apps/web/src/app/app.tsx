@@ -16,7 +16,7 @@ export function App({
 }: {
   client: QueryClient
   router: ReturnType<typeof createParvisRouter>
-  /** Told once it is there, and can be used. */
+  /** Called once the application can be used. */
   onStanding?: () => void
 }) {
   useEffect(() => onStanding?.(), [onStanding])

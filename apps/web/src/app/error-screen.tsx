@@ -58,7 +58,7 @@ function reloadWhenBack(atOnce: boolean): () => void {
   }
 }
 
-/** What a screen shows when it failed, whatever failed in it. */
+/** Shown in place of a screen that failed, for any reason. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const { t, i18n } = useLingui()
   const router = useRouter()

@@ -20,7 +20,7 @@ function runs(shell: readonly string[]): boolean {
   )
 }
 
-/** Whose reading is kept on this device: what another reader left goes. */
+/** The reader whose pages this device keeps; those of another reader are removed. */
 function currentReader(): string {
   const session = currentSession()
   return session.status === 'signed-in' ? session.userId : 'guest'

@@ -1,6 +1,6 @@
 /**
  * The application as the server runs it (packages/platform/src/http/first-screens.ts): the first screen of a page, as a
- * guest sees it who reads French. Whoever reads otherwise is not shown it (public/theme.js).
+ * guest sees it who reads French. Other readers do not see it (public/theme.js).
  */
 
 import { text } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ let turn: Promise<unknown> = textsAtHand
  */
 export function serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string> {
   const drawn = turn.then(() => draw(address, read))
-  // Whoever asked hears of its failure; the next one begins all the same.
+  // The caller learns of the failure; the next rendering starts all the same.
   turn = drawn.catch(() => undefined)
   return drawn
 }

@@ -8,7 +8,7 @@ type Answers = readonly (readonly [address: string, answer: unknown])[]
 
 const place = 'served-answers'
 
-/** What the first screen was drawn from; null where none was served, or none that is for this reader. */
+/** Answers that the first screen was drawn from; null where none was served, or none for this reader. */
 function answersServed(): Answers | null {
   const text = document.getElementById(place)?.textContent
   const isShown = document.documentElement.dataset.firstScreen === 'shown'

@@ -12,7 +12,7 @@ import { notify } from '../ui/notify.ts'
 
 const LiveMember = lazy(backgroundPart(() => import('./live-member.tsx'), 'LiveMember'))
 
-/** What a change of session does to the rest of the application. Stands once. */
+/** Effects of a change of session on the rest of the application. Stands once. */
 export function SessionEffects() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -24,10 +24,10 @@ export const postLifetime = listLifetime + 5 * 60_000
 /** Changes made here that the server has not confirmed yet: they are laid over whatever it answers meanwhile. */
 const held = new Map<string, Map<Aspect, Change>>()
 
-/** What of a post its reader changes: changes of one do not end those of another. */
+/** Parts of a post that its reader changes: changes of one do not end those of another. */
 type Aspect = 'reaction' | 'saved'
 
-/** What to show of a post that was read: with unconfirmed changes, and never an earlier wording than is known. */
+/** The post to show for one that was read: with unconfirmed changes, and never an earlier wording than is known. */
 export function asShown(client: QueryClient, post: PostView): PostView {
   const known = client.getQueryData<PostView>(postKey(post.id))
   let shown = isOlder(post, known) ? known : post
@@ -49,15 +49,15 @@ export function storePost(client: QueryClient, post: PostView): PostView {
   return shown
 }
 
-/** What a post reposts is kept as a post of its own: it changes in one place for all that show it. */
+/** A reposted post is stored as a post of its own: it changes in one place for all that show it. */
 export function storeOriginal(client: QueryClient, original: OriginalView | null): void {
   if (original === null) return
-  // What the last one reposts itself was not told: such a one is read when it is opened.
+  // The original of an original is incomplete: it is read when it is opened.
   if (original.original?.repost_of_id === null) storePost(client, { ...original.original, original: null })
   storePost(client, asPost(original))
 }
 
-/** What was reposted, as a post among others. */
+/** The reposted post, as a post among others. */
 export const asPost = ({ original, ...post }: OriginalView): PostView => ({
   ...post,
   original: original && { ...original, original: null },

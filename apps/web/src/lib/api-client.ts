@@ -78,7 +78,7 @@ function addressOf(path: string, params: Values, query: Values): string {
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** What a failed fetch, or a body that was cut off, is thrown as. */
+/** The error for a failed fetch, or for a body that was cut off. */
 function lossOf(address: string, cause: unknown): unknown {
   const isCancelled = cause instanceof DOMException && cause.name === 'AbortError'
   // The whole body came, and is no JSON: the server's fault.

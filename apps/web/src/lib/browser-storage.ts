@@ -38,5 +38,5 @@ export function createBrowserStorage(open: () => Storage): BrowserStorage {
 
 /** Shared by all tabs of this browser. */
 export const deviceStorage = createBrowserStorage(() => localStorage)
-/** Of this tab alone. */
+/** Storage of this tab alone. */
 export const tabStorage = createBrowserStorage(() => sessionStorage)

@@ -11,7 +11,7 @@ const wanted = new Set<() => Promise<void>>()
 
 /**
  * Has the texts of some screens come with the module that says so. French is at hand at once; another language before
- * anything of these screens can be drawn ({@link withTexts}). What a translation lacks was filled up in French by the build.
+ * anything of these screens can be drawn ({@link withTexts}). The build filled gaps of a translation with French.
  */
 export function addCatalogue(french: Messages, translations: Translations): void {
   if (language === 'fr') {

@@ -1,7 +1,7 @@
 import { tabStorage } from './browser-storage.ts'
 
 /**
- * What was typed and not sent. It stays in its tab: a reload, a session that ends, or the way through the sign-in must
+ * Text typed and not sent. It stays in its tab: a reload, a session that ends, or the way through the sign-in must
  * not lose it, and nobody else is to find it.
  */
 const prefix = 'parvis.draft.'

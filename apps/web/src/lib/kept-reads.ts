@@ -1,6 +1,6 @@
 /**
- * The service worker keeps the public pages read last, by reader (public/service-worker.js). What one has read says what one
- * is interested in: on a shared device it goes with the session.
+ * The service worker keeps the public pages read last, by reader (public/service-worker.js). Pages read tell what one is
+ * interested in: on a shared device they go with the session.
  */
 const readCaches = /^parvis-read-/
 

@@ -1,4 +1,4 @@
-/** What a part that could not come says to the window: whether who opened it is still to be told why. */
+/** Event to the window about a part that could not be loaded: whether the reader who opened it is still to be told why. */
 export interface MissingPart {
   untold: boolean
 }

@@ -41,7 +41,7 @@ function say(request: RealtimeRequest): void {
 let authenticating = false
 
 async function authenticate(): Promise<void> {
-  // Whoever waits for a token already will have the newest.
+  // A call in progress will have the newest token.
   if (authenticating) return
   authenticating = true
   try {

@@ -4,7 +4,7 @@ import { createStoredValue, useStore } from './store.ts'
 const most = 8
 const none: readonly string[] = []
 
-/** What was looked for on this device, latest first. It never leaves it, and goes with the member who signs out. */
+/** Searches on this device, latest first. It never leaves it, and goes with the member who signs out. */
 const recentSearches = createStoredValue(recentSearchesKey, (text): readonly string[] => {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './api-client.ts'
 /** A sentence, or how it is made of what the refusal says. */
 type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
 
-/** Of refusals that any screen may meet. Those of a feature come with its catalogue (catalogues.ts). */
+/** Sentences for refusals that any screen may meet. Those of a feature come with its catalogue (catalogues.ts). */
 export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   unexpected_failure: MessageDescriptor
 } = {

@@ -17,7 +17,7 @@ import {
 /** The first renewal, begun before the client is there. */
 let renewal: Promise<unknown> | undefined
 
-/** Of a session that an earlier version left in the storage. The next renewal takes it over into the cookie. */
+/** The refresh token of a session that an earlier version left in the storage. The next renewal takes it over into the cookie. */
 function formerRefreshToken(): string | undefined {
   const stored = deviceStorage.read(storageKey)
   // Beside a marker it is out of date: the cookie holds the newer session.
@@ -25,7 +25,7 @@ function formerRefreshToken(): string | undefined {
   return (JSON.parse(stored) as Session).refresh_token
 }
 
-/** What the client finds at the start: a session whose access token has ended, so that it asks for another one at once. */
+/** The session that the client finds at the start: its access token has ended, so that the client asks for another one at once. */
 function endedSession(): Session | null {
   const marker = readMarker()
   if (marker === null) return null
@@ -41,8 +41,8 @@ function endedSession(): Session | null {
 }
 
 /**
- * Asks for an access token at once: the client is not there yet, and the first reads wait for one. Whatever goes wrong
- * here, the client asks again, and tells what becomes of it.
+ * Asks for an access token at once: the client is not there yet, and the first reads wait for one. After any failure here
+ * the client asks again, and reports the result.
  */
 export function renewEarly(): Promise<unknown> {
   const ended = endedSession()

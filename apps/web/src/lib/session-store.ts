@@ -21,7 +21,7 @@ export function heldSession(): Session | null {
   return held
 }
 
-/** What an access token says its holder has proved. */
+/** The level that an access token proves. */
 function levelOf(token: string): unknown {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))

@@ -44,7 +44,7 @@ function toState(session: Session | null): SessionState {
   }
 }
 
-/** What is known before the first answer of the server. Who owes a second proof is a guest until then. */
+/** The state before the first answer of the server. A member who owes a second proof is a guest until then. */
 function startingState(): SessionState {
   const marker = readMarker()
   if (marker === null || marker.secondFactor) return { status: 'signed-out' }
@@ -114,7 +114,7 @@ export function restoreSession(): void {
   })
 }
 
-/** Whoever emptied the storage, another tab or the browser itself: this tab is signed out too. */
+/** The storage was emptied, by another tab or by the browser: this tab is signed out too. */
 function forgetSession(): void {
   dropSession()
   if (currentSession().status === 'signed-out') return
@@ -187,7 +187,7 @@ export function exchangeCode(code: string, flowId: string | null): void {
     .then(({ error }) => error)
 }
 
-/** What has come of the code in the page's address: null when it was exchanged, or there was none. */
+/** Result of the code in the page's address: null when it was exchanged, or there was none. */
 export async function arrivalError(): Promise<AuthError | null> {
   return (await arriving) ?? null
 }
@@ -214,7 +214,7 @@ export async function renewSession(): Promise<SessionState> {
 
 /** Ends the session on this device; the browser forgets it even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  // Who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
+  // A member who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
   deviceStorage.remove(recentSearchesKey)
   await forgetReads()

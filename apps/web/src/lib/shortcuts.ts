@@ -45,7 +45,7 @@ export function useShortcut(key: string, label: string, act: () => void): void {
   }, [key, label])
 }
 
-/** What the keys do on the present screen, for the help dialog. */
+/** Keys of the present screen, for the help dialog. */
 export function presentShortcuts(): readonly Pick<Shortcut, 'key' | 'label'>[] {
   return [...shortcuts.values()]
 }

@@ -5,13 +5,13 @@ import { searchQuery } from './search-box.ts'
 const pause = 300
 
 /**
- * What stands in the box, beside what is searched: the search follows 300 ms after the last key, at once when the box is
- * emptied or Enter pressed. Another address (a hashtag, the way back) fills the box.
+ * Text of the box beside the searched text: the search follows 300 ms after the last key, at once when the box is emptied or
+ * Enter pressed. Another address (a hashtag, the way back) fills the box.
  */
 export function useSearchBox(q: string, search: (next: string) => void) {
   const [typed, setTyped] = useState(q)
   const [seen, setSeen] = useState(q)
-  // What this box asked for last: the address that then comes is no news, one may have typed on.
+  // The last search of this box: the address that then comes is no news, one may have typed on.
   const [sent, setSent] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -25,7 +25,7 @@ export function useSearchBox(q: string, search: (next: string) => void) {
 
   const run = useEffectEvent((text: string) => {
     clearTimeout(timer.current)
-    // What was being typed when another address came is not searched any more.
+    // Text being typed when another address came is not searched any more.
     if (text !== typed) return
     const next = searchQuery(text)
     if (next === q && next === sent) return
@@ -36,7 +36,7 @@ export function useSearchBox(q: string, search: (next: string) => void) {
 
   return {
     typed,
-    /** What is typed is not searched yet. */
+    /** The typed text is not searched yet. */
     waiting: searchQuery(typed) !== q,
     type(text: string) {
       setTyped(text)

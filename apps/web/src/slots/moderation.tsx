@@ -2,7 +2,7 @@ import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-ma
 import { Suspense } from 'react'
 import { createSlot } from './create-slot.tsx'
 
-/** What moderation decided about a content. */
+/** Decisions of moderation about a content. */
 export const ContentNotices = createSlot<{ mark: PostMark | CommentMark; own: boolean }>()
 
 /** Above a content, what moderation decided about it. About most nothing was, so the notice is loaded by the first. */

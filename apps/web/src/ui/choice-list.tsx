@@ -15,7 +15,7 @@ export function ChoiceList<Value extends string>({
   options: readonly { value: Value; label: ReactNode; lang?: string }[]
 }) {
   const name = useId()
-  // What is tapped is chosen at once: whoever saves it says so a moment later, and until then the browser would show what was.
+  // A tapped choice shows at once: the caller saves it a moment later, and until then the browser would show the former one.
   const [tapped, setTapped] = useState<{ chosen: Value; over: Value } | null>(null)
   if (tapped !== null && tapped.over !== value) setTapped(null)
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What had focus as the last dialog opened; before it, what had it as those around that dialog did. */
+/** The focused element when the last dialog opened; before it, those of the dialogs around. */
 let openers: readonly HTMLElement[] = []
 
 /**
@@ -35,7 +35,7 @@ export function focusOn(part: RefObject<HTMLElement | null>): (event: Event) => 
   }
 }
 
-/** What closes each dialog of wide windows that is open, in the order in which they were opened. */
+/** Closes each open dialog of wide windows, in the order in which they were opened. */
 let closers: readonly { close: () => void }[] = []
 
 /**

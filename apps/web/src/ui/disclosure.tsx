@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page under its title, which opens and closes it. What it holds is made when it opens. */
+/** A part of a page under its title, which opens and closes it. Its content is built when it opens. */
 export function Disclosure({
   title,
   hint,

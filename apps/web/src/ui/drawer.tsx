@@ -13,7 +13,7 @@ export interface DialogProps {
   closeLabel: string
   /** As high as the window allows from the start, its head always in view: for a list, which reaches its edges. */
   tall?: boolean
-  /** What has focus as it opens, instead of the whole: for a dialog that begins with a search. */
+  /** Focused as it opens, instead of the whole: for a dialog that begins with a search. */
   startsAt?: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode

@@ -1,7 +1,7 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** What failed, in a sentence, and a way to try again. */
+/** The failure in a sentence, and a way to try again. */
 export function ErrorState({
   title,
   description,

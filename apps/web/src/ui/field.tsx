@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export const controlClass =
   'w-full rounded-lg border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-3 transition-colors duration-150 hover:border-ink-3 focus:border-blue focus:outline-2 focus:-outline-offset-1 focus:outline-blue disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** What a control inside a {@link Field} must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control inside a {@link Field} to its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

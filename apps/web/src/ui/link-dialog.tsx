@@ -9,7 +9,7 @@ export function LinkDialog({
   url,
   onClose,
 }: {
-  /** Of another link than a post's. */
+  /** Label for a link other than a post's. */
   title?: string
   url: string
   onClose: () => void

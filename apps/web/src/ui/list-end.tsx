@@ -5,7 +5,7 @@ import { refusalText } from '../lib/refusal-texts.ts'
 import { Button } from './button.tsx'
 import { useInView } from './use-in-view.ts'
 
-/** What the end of a list needs of its query. */
+/** Parts of a query that the end of its list uses. */
 export type EndQuery = Pick<
   UseInfiniteQueryResult,
   'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 type Kind = 'success' | 'error' | 'info'
-/** What can be done about what a toast tells. */
+/** Act offered by a toast. */
 export interface ToastAction {
   label: string
   onClick: () => void

@@ -9,7 +9,7 @@ const looks = {
 }
 
 /**
- * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. What does
+ * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. A label that does
  * not fit beside the role goes below it, whole: there its separator falls outside the badge and is not seen.
  */
 export function RoleBadge({

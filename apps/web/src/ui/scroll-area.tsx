@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 /** How long after its last movement a scrollbar goes (spec 001 §9), in milliseconds. */
 const hideAfter = 600
 
-/** What scrolls within a dialog: its scrollbar shows while it does. */
+/** Scrolling part of a dialog: its scrollbar shows while it scrolls. */
 export function ScrollArea({ className, ...rest }: ComponentProps<'div'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -12,7 +12,7 @@ export function Segments<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: ReactNode }[]
-  /** What explains or completes the choice. */
+  /** Text that explains or completes the choice. */
   children?: ReactNode
 }) {
   const name = useId()

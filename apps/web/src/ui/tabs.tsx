@@ -7,7 +7,7 @@ const Present = createContext({ id: '', value: '' })
 const tabId = (id: string, value: string) => `${id}-tab-${value}`
 const panelId = (id: string, value: string) => `${id}-panel-${value}`
 
-/** Which tab a key leads to, among `count`; null when the key is not one of theirs. */
+/** Index of the tab that a key leads to, among `count`; null when the key is not one of theirs. */
 export function tabAfter(key: string, position: number, count: number): number | null {
   if (key === 'ArrowRight') return (position + 1) % count
   if (key === 'ArrowLeft') return (position - 1 + count) % count
@@ -73,7 +73,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** What stands below its tab, while that tab is open. */
+/** Content below its tab, while that tab is open. */
 export function TabPanel({
   value,
   className,

@@ -1,7 +1,7 @@
 import { UpdatePrompt } from '../update-prompt.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 
-/** What stands above every screen once it is there. */
+/** Parts above every screen, loaded after it. */
 export function LateParts() {
   return (
     <>

@@ -31,7 +31,7 @@ const ReserveWatch = lazy(async () => {
   return bringReserveWatch()
 })
 
-/** What no first screen waits for. */
+/** Parts that no first screen waits for. */
 function Late({ children }: { children: ReactNode }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])

@@ -21,7 +21,7 @@ export function useHeaderHidden(): boolean {
     }
   }, [onHome])
 
-  // Whatever sticks below the header follows it: styles.css turns this into --header-offset.
+  // Elements that stick below the header follow it: styles.css turns this into --header-offset.
   useEffect(() => {
     document.documentElement.dataset.header = hidden ? 'hidden' : 'shown'
   }, [hidden])

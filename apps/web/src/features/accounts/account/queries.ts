@@ -6,6 +6,6 @@ import { call } from '../../../lib/api-client.ts'
 export const exportQuery = queryOptions({
   queryKey: ['me', 'export'] as const,
   queryFn: ({ signal }) => call(getExport, { signal }).then((answer) => answer.export),
-  // What is said live may be missed: an archive on its way is looked at now and then.
+  // Live events may be missed: an archive in progress is read again now and then.
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? 5_000 : false),
 })

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../lib/store.ts'
 
-/** Whose captcha this installation's forms ask for; told by the page, null where they ask for none, or where there is no page. */
+/** Provider of the captcha that this installation's forms ask for, told by the page; null where they ask for none, or where there is no page. */
 export const captchaKind =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="parvis-captcha"]')?.content ?? null
 

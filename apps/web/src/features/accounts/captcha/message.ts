@@ -1,6 +1,6 @@
 const states = ['ready', 'opened', 'closed', 'expired', 'failed', 'left'] as const
 
-/** What the widget's page tells the screen around it. */
+/** Messages of the widget's page to the screen around it. */
 export type CaptchaMessage = { captcha: (typeof states)[number] } | { captcha: 'solved'; token: string }
 
 /** Reads what a frame said; null for anything else that is said on this page. */

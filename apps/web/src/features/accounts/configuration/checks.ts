@@ -93,7 +93,7 @@ const checks: Record<CheckName, (signal: AbortSignal) => Promise<CheckResult>> =
   https,
 }
 
-/** Runs a check. Whatever keeps it from an answer is a failure that is told, never an exception. */
+/** Runs a check. Any obstacle to an answer is a reported failure, never an exception. */
 export async function runCheck(name: CheckName, signal: AbortSignal): Promise<CheckResult> {
   try {
     return await checks[name](signal)

@@ -6,7 +6,7 @@ import { type CheckName, type CheckResult, runCheck } from './checks.ts'
 
 const names: readonly CheckName[] = ['connectivity', 'auth', 'database', 'redirect', 'https']
 
-/** What each check looks at, and what its failure means. */
+/** Subject of each check, and the meaning of its failure. */
 function useTexts(): Record<CheckName, { title: string; passed: string; failed: string }> {
   const { t } = useLingui()
   return {

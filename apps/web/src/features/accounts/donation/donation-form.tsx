@@ -52,7 +52,7 @@ export function DonationForm({ name }: { name: string }) {
     'too fine': t`Un montant s’arrête aux centimes.`,
   }
 
-  /** What is wrong with each field, in the order of the form. */
+  /** Faults of each field, in the order of the form. */
   const faultsOf = (values: Donation): [keyof Donation, string][] => {
     const faults: [keyof Donation, string][] = []
     const amount = readAmount(values.amount)

@@ -19,7 +19,7 @@ function moment(iso: string | undefined): string {
   }).format(at)
 }
 
-/** What a new account has done enough of today. */
+/** Names the daily limit that a new account has reached. */
 function allowanceText(act: string | undefined): MessageDescriptor {
   const max = newAccountAllowances[act as NewAccountAct] ?? 0
   const texts: Record<NewAccountAct, MessageDescriptor> = {

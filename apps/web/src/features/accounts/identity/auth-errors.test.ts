@@ -36,7 +36,7 @@ test('[AUI-45] a lost connection is told as such', () => {
 
 test('[AUI-59] a session that has ended meanwhile is told in French, whichever way the client tells it', () => {
   const ended = 'Votre session a expiré. Connectez-vous à nouveau.'
-  // What the client makes of session_not_found, without a code.
+  // The client turns session_not_found into this, without a code.
   expect(sentence(new AuthSessionMissingError())).toBe(ended)
   for (const code of [
     'user_not_found',

@@ -154,7 +154,7 @@ function isBroken(name: string): boolean {
   return name === 'AuthUnknownError' || name === 'AuthInvalidTokenResponseError' || !name.startsWith('Auth')
 }
 
-/** What went wrong in a call of the authentication client. */
+/** Describes the failure of a call of the authentication client. */
 export function authFailure(error: unknown): AuthFailure {
   if (isUnreachable(error)) {
     return { known: unreachable, serverMessage: null, unreachable: true, technical: false }
@@ -171,7 +171,7 @@ export function isUnconfirmed(error: unknown): boolean {
   return authFailure(error).known === unconfirmed
 }
 
-/** What went wrong with a code typed from a mail. The server tells it as it tells a dead link, a member would not. */
+/** Describes the failure of a code typed from a mail. The server tells it as it tells a dead link, a member would not. */
 export function typedCodeFailure(error: unknown): AuthFailure {
   const failure = authFailure(error)
   return failure.known === expiredLink ? { ...failure, known: wrongCode } : failure

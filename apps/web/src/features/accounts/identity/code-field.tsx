@@ -14,7 +14,7 @@ export function CodeField({ form, label }: { form: UseFormReturn<{ code: string 
         <Input
           {...control}
           {...form.register('code', {
-            // What is pasted from a mail may carry spaces.
+            // Text pasted from a mail may carry spaces.
             onChange: (event: { target: { value: string } }) =>
               form.setValue('code', event.target.value.replace(/\D/g, '').slice(0, codeLength)),
           })}

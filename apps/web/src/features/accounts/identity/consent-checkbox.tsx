@@ -13,7 +13,7 @@ export function ConsentCheckbox({
 }: {
   field: UseFormRegisterReturn
   missing: boolean
-  /** What it is needed for, when not for an account. */
+  /** Purpose of the consent, when not for an account. */
   need?: string
 }) {
   const { t } = useLingui()

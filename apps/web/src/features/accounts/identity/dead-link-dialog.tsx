@@ -8,7 +8,7 @@ import type { AwaitedMail } from './awaited-mail.ts'
 import { closeIdentityDialog, type DeadLink, openSignIn } from './identity-dialogs.ts'
 import { WaitingForMail } from './waiting-for-mail.tsx'
 
-/** What a mail's link that works no more has come to, and the ways on. */
+/** Explains why a mail's link no longer works, and offers the next steps. */
 export function DeadLinkDialog({ why }: { why: DeadLink }) {
   const { t } = useLingui()
   const [mail, setMail] = useState<AwaitedMail | null>(null)

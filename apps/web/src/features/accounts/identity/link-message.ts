@@ -1,4 +1,4 @@
-/** What an address carried when a mail's link, or a provider, led here. */
+/** Message in the address of a page opened by a mail's link or a provider. */
 export type LinkMessage =
   | { kind: 'failed'; code: string | null; description: string | null }
   /** A code that only the browser that asked for it can exchange for a session. */

@@ -33,7 +33,7 @@ export function ProviderButtons() {
   const [leaving, setLeaving] = useState<string | null>(null)
   const { data: further = [] } = useQuery(furtherQuery)
 
-  // Whoever comes back by the browser's own button finds the page as they left it.
+  // After the browser's back button the page is as it was left.
   useEffect(() => {
     const stay = () => setLeaving(null)
     addEventListener('pageshow', stay)

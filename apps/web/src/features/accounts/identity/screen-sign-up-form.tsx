@@ -50,7 +50,7 @@ const empty: Values = {
 
 const isEmail = (text: string) => z.email().safeParse(text.trim()).success
 
-/** The two-step sign-up of /auth. What was typed stays when one goes back, or when the server refuses. */
+/** The two-step sign-up of /auth. Typed values stay when one goes back, or when the server refuses. */
 export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useLingui()
   const form = useForm<Values>({ defaultValues: empty })

@@ -14,8 +14,7 @@ import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 /**
- * Sign-in, alike in the dialog and on /auth. What differs is theirs: how a failure is told, and what guest
- * mode does.
+ * Sign-in, alike in the dialog and on /auth. Callers differ in two things: how a failure is told, and guest mode.
  */
 export function SignInForm({
   failure,
@@ -51,7 +50,7 @@ export function SignInForm({
       }
       return
     }
-    // Whoever has a second factor is asked for it now, and welcomed then.
+    // A member with a second factor is asked for it now, and welcomed afterwards.
     if (currentSession().status !== 'signed-in') return
     notify.success(t`Connexion réussie`, t`Bienvenue !`)
     onSignedIn()

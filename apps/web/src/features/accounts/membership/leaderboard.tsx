@@ -10,7 +10,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { leaderboardQuery } from './referral-queries.ts'
 
-/** Who brought most others. */
+/** Members who brought the most others. */
 export function Leaderboard() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(leaderboardQuery)

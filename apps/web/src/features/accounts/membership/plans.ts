@@ -4,7 +4,7 @@ export const yearlyPrice = 10
 export const trialDays = 7
 
 export const savedAYear = 12 * monthlyPrice - yearlyPrice
-/** What a year costs less, as a part of twelve months. */
+/** Saving of a yearly plan, as a share of twelve months. */
 export const yearlyDiscount = savedAYear / (12 * monthlyPrice)
 
 export const plans = ['monthly', 'yearly'] as const

@@ -24,7 +24,7 @@ export function PictureField({
 }: {
   label: string
   hint: string
-  /** Whose initials stand where no picture is. */
+  /** Name whose initials stand where no picture is. */
   name: string
   seed: string
   src: string | null

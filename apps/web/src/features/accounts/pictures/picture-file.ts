@@ -11,7 +11,7 @@ export interface Square {
   height: number
 }
 
-/** What a file chooser offers. */
+/** File types offered by the file chooser. */
 export const acceptedPictures = imageTypes.join(',')
 
 /** A chosen file as a picture, or why it is none: its name and type are only claims, so it is opened. */
@@ -26,7 +26,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | PictureFaul
   }
 }
 
-/** What has no loss or no opaque ground stays so. */
+/** Pictures without loss or without opaque ground stay so. */
 const keptType: Record<string, string> = {
   'image/png': 'image/png',
   'image/webp': 'image/webp',

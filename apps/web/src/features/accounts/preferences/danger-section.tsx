@@ -1,7 +1,7 @@
 import { useSession } from '../../../lib/session.ts'
 import { DeleteAccount } from '../account/delete-account.tsx'
 
-/** What cannot be undone. */
+/** Acts that cannot be undone. */
 export function DangerSection() {
   const session = useSession()
   return session.status === 'signed-in' && <DeleteAccount memberId={session.userId} />

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts'
 import { language } from '../../../lib/language.ts'
 import { storedTheme } from '../../../lib/theme.ts'
 
-/** Below "me": forgotten with the session. Who never chose keeps the theme and the language that this device has. */
+/** Below "me": forgotten with the session. A member who never chose keeps the theme and the language of this device. */
 export const preferencesQuery = queryOptions({
   queryKey: ['me', 'preferences'] as const,
   queryFn: async ({ signal }) => {
@@ -13,5 +13,5 @@ export const preferencesQuery = queryOptions({
   },
 })
 
-/** Of what is being saved. */
+/** Key of saves in progress. */
 export const savingKey = ['preferences']

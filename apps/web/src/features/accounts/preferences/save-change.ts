@@ -11,7 +11,7 @@ export type PreferencesChange = Partial<PreferencesDraft>
 /** Saved by other tabs meanwhile, this often, before it counts as a failure. */
 const attempts = 4
 
-/** What was last seen of the preferences, with a change: they are saved together. */
+/** Saves a change together with the preferences last seen. */
 export function changed(seen: UserPreferences, change: PreferencesChange) {
   const { user_id: _user, updated_at: _updated, ...saved } = seen
   return { ...saved, ...change }

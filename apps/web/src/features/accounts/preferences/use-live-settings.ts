@@ -17,7 +17,7 @@ export function useLiveSettings(memberId: string): void {
     throttle(
       'settings',
       async () => {
-        // What is being saved here is read once it is.
+        // Settings being saved here are read once that is done.
         if (client.isMutating({ mutationKey: savingKey }) > 0) return
         await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
       },

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notify.ts'
 import { preferencesQuery, savingKey } from './queries.ts'
 import { type PreferencesChange, saveChange } from './save-change.ts'
 
-/** Of what was there before, what a change replaced. */
+/** The values that a change replaced. */
 function replaced(before: UserPreferences, change: PreferencesChange): PreferencesChange {
   return Object.fromEntries(Object.entries(before).filter(([name]) => name in change))
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { preferencesQuery } from './queries.ts'
 
-/** What is drawn from the preferences, once they are there. */
+/** Draws its children from the preferences, once they are loaded. */
 export function WithPreferences({ children }: { children: (preferences: UserPreferences) => ReactNode }) {
   const { i18n } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery)

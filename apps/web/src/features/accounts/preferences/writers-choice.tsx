@@ -4,7 +4,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 import { WithPreferences } from './with-preferences.tsx'
 
-/** Who may begin to write to the member. */
+/** Chooses who may begin to write to the member. */
 export function WritersChoice() {
   const { t } = useLingui()
   const { mutate: save } = useSavePreferences()

@@ -9,7 +9,7 @@ import {
 import { toHex } from '@parvis/contract/audit/merkle.ts'
 import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.ts'
 
-/** What was computed here, on this device, and whether it is what it should be. */
+/** Results computed on this device, and whether they are as they should be. */
 export type CheckStep =
   | { name: 'commitment'; holds: boolean; hash: string }
   | { name: 'leaf'; holds: true; hash: string }

@@ -25,7 +25,7 @@ export function LineSkeletons({ count, label }: { count: number; label: string }
   )
 }
 
-/** What was decided, latest first. */
+/** Decisions, latest first. */
 export function EntryList({ onOpen }: { onOpen: (index: number) => void }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(entriesQuery)

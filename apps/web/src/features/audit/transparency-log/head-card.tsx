@@ -9,7 +9,7 @@ import { CheckLine, Hash, SignatureLine } from './check-steps.tsx'
 import { type CheckedHead, headQuery } from './queries.ts'
 import { rememberHead } from './remembered-head.ts'
 
-/** What the log is now, as this device has checked it. */
+/** Present state of the log, as this device has checked it. */
 export function HeadCard() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(headQuery)
@@ -99,7 +99,7 @@ function Standing({ checked }: { checked: CheckedHead }) {
   )
 }
 
-/** What was seen before is not there any more: the one thing this page exists to notice. */
+/** Entries seen before are missing: the one thing this page exists to notice. */
 function Alarm({ checked }: { checked: CheckedHead }) {
   const { i18n } = useLingui()
   const client = useQueryClient()

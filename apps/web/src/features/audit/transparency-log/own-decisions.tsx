@@ -6,7 +6,7 @@ import { EntryLine } from './entry-line.tsx'
 import { LineSkeletons } from './entry-list.tsx'
 import { ownEntriesQuery } from './queries.ts'
 
-/** What was decided about the member who reads, and only they can open. */
+/** Decisions about the reader; only they can open them. */
 export function OwnDecisions({ onOpen }: { onOpen: (index: number) => void }) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(ownEntriesQuery)

@@ -49,7 +49,7 @@ export const headQuery = queryOptions({
     if (isWell && signature !== false) rememberHead(head)
     return { head, key, delaySeconds: delay_seconds, signature, continuity, earlier }
   },
-  // What is new is looked for when the page is opened or comes back.
+  // New entries are looked for when the page is opened or comes back.
   staleTime: 5_000,
 })
 

@@ -4,7 +4,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Check } from './check-proof.ts'
 
-/** What a check comes to, before its steps. */
+/** Result of a check, before its steps. */
 export function Verdict({ check, isOwn, children }: { check: Check; isOwn: boolean; children?: ReactNode }) {
   const Mark = check.holds ? ShieldCheck : ShieldAlert
   return (

@@ -12,7 +12,7 @@ export interface CalendarAddress {
   level?: EventLevel
   type?: CalendarType
   q?: string
-  /** Of the event that stands open. */
+  /** Id of the open event. */
   event?: string
 }
 

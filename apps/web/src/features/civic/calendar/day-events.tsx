@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { EventRow } from '../events/event-row.tsx'
 import { dayInWords, shiftDay } from './paris-days.ts'
 
-/** What stands on the open day, with ways to the day before and after. */
+/** Events of the open day, with ways to the day before and after. */
 export function DayEvents({
   day,
   events,

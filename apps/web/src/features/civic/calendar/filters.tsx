@@ -12,7 +12,7 @@ import { eventLevelTexts } from '../events/event-texts.ts'
 import { calendarTypeDots, calendarTypeTexts } from './calendar-texts.ts'
 import type { EventFilter } from './shown-events.ts'
 
-/** Which of the events are shown: by their words, their level, their type. */
+/** Chooses the events shown: by words, level and type. */
 export function CalendarFilters({
   filter,
   onChange,

@@ -5,7 +5,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 
 type Basis = NonNullable<EventView['source']>['basis']
 
-/** What stands in the form, as it is typed. */
+/** Values of the form, as typed. */
 export interface Draft {
   type: EventType | ''
   level: EventLevel | ''
@@ -66,7 +66,7 @@ export function draftOf(event: AdministeredEvent): Draft {
     precision: when.precision,
     starts: when.precision === 'minute' ? when.starts : '',
     ends: when.precision === 'minute' ? (when.ends ?? '') : '',
-    // What is known more exactly is known less exactly too: to say only the day takes one touch.
+    // A more precise date also fills the less precise ones: to say only the day takes one touch.
     first: from.length >= 10 ? from.slice(0, 10) : '',
     last: when.precision === 'day' ? (when.last ?? '') : '',
     month: from.slice(0, 7),
@@ -86,7 +86,7 @@ const participantsIn = (text: string) =>
 
 export type Problem = 'needed' | 'too_long' | 'too_many' | 'not_https' | 'before_start' | 'in_the_future'
 
-/** What is wrong with a draft, field by field; the server has the last word. `today`: the day that it is in Paris. */
+/** Faults of a draft, field by field; the server has the last word. `today`: the day that it is in Paris. */
 export function problemsOf(
   draft: Draft,
   { mayLackSource, today }: { mayLackSource: boolean; today: string },
@@ -130,7 +130,7 @@ export function problemsOf(
 const isSourceless = ({ institution, page, url, asOf, basis }: Draft) =>
   [institution, page, url, asOf, basis].every((text) => text.trim() === '')
 
-/** What is sent of a draft without problems; null while a choice is missing. */
+/** Request body of a draft without faults; null while a choice is missing. */
 export function bodyOf(draft: Draft): EventDraft | null {
   const { type, level, basis } = draft
   if (type === '' || level === '') return null
@@ -164,7 +164,7 @@ function whenIn({ precision, starts, ends, first, last, month }: Draft): EventDr
   return { precision, month }
 }
 
-/** What of an event is said by which fields of the form. */
+/** Parts of an event by the fields of the form that say them. */
 const fieldsOf = {
   title: ['title'],
   type: ['type'],
@@ -180,8 +180,8 @@ const fieldsOf = {
 export type Part = keyof typeof fieldsOf
 
 /**
- * Another administrator was quicker. What they changed is taken over where nothing was typed; what was typed stays, and
- * `clashes` are the parts where both wrote something else.
+ * Another administrator was quicker. Their changes are taken over where nothing was typed; typed values stay, and `clashes`
+ * are the parts where both wrote something else.
  */
 export function rebased(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What the address of the list says: which events, and by which words. */
+/** State of the list in its address: filters and search words. */
 export interface EventAddress {
   list?: 'past' | undefined
   q?: string | undefined

@@ -20,7 +20,7 @@ export interface FieldsProps {
 
 const importances = ['low', 'normal', 'high'] as const
 
-/** What an event is; between its name and its place stands when it is. */
+/** Name, dates and place of an event. */
 export function EventFields({ draft, problems, onChange, children }: FieldsProps & { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const problem = (field: keyof Draft) => problems[field] && i18n._(problemTexts[problems[field]])

@@ -20,8 +20,8 @@ import { useChange } from './use-change.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /**
- * What was typed when a form was closed without being sent, and over what: it is there when the form is opened again, also
- * when somebody has changed the event meanwhile.
+ * Typed values of a form closed without being sent, and the version they were typed over: they are there when the form is
+ * opened again, even when somebody has changed the event meanwhile.
  */
 export type KeptDrafts = Map<string, { draft: Draft; base: Draft }>
 
@@ -126,7 +126,7 @@ export function AmendDialog({
   )
 }
 
-/** What another administrator wrote meanwhile. */
+/** Changes that another administrator wrote meanwhile. */
 function Newer({ event, taken, clashes }: { event: AdministeredEvent; taken: Part[]; clashes: Part[] }) {
   const { i18n } = useLingui()
   const partText = usePartText()

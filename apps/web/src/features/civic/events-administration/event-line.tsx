@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
 import { originTexts, standingTexts } from './texts.ts'
 
-/** What an administrator may open of an event. */
+/** Dialogs that an administrator may open for an event. */
 export type EventAction = 'amend' | 'history' | 'give back' | EventStanding
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })

@@ -10,7 +10,7 @@ import { actTexts } from '../../audit/staff-acts/act-texts.ts'
 import { versionsQuery } from './queries.ts'
 import { partsThatDiffer, partTexts, usePartText } from './texts.ts'
 
-/** What an event says, and all that it said before: who changed it, why, and from what to what. */
+/** All versions of an event: who changed it, why, and from what to what. */
 export function HistoryDialog({ event, onClose }: { event: AdministeredEvent; onClose: () => void }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(versionsQuery(event.id))

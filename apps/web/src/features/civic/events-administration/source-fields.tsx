@@ -9,7 +9,7 @@ import { basisTexts, problemTexts } from './texts.ts'
 
 const bases = ['cross-checked', 'single-copy', 'general-knowledge'] as const
 
-/** Who says so, since when, and how sure it is: shown with the event to everybody. */
+/** Source, date and certainty: shown with the event to everybody. */
 export function SourceFields({ draft, problems, isExample, onChange }: FieldsProps & { isExample: boolean }) {
   const { t, i18n } = useLingui()
   const problem = (field: keyof Draft) => problems[field] && i18n._(problemTexts[problems[field]])

@@ -68,7 +68,7 @@ export const problemTexts: Record<Problem, MessageDescriptor> = {
 
 const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** What one part of an event says, in words; "—" where it says nothing. */
+/** One part of an event in words; "—" where it says nothing. */
 export function usePartText(): (part: Part | 'standing', values: EventValues) => string {
   const { t, i18n } = useLingui()
   return (part, values) => {

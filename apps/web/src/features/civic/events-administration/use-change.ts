@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { notify } from '../../../ui/notify.ts'
 import { administeredEventQuery, forgetEvents } from './queries.ts'
 
-/** What every change of an event says beside what it changes. */
+/** Fields common to every change of an event. */
 export interface Change {
   revision: number
   reason: string

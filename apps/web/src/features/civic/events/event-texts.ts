@@ -37,13 +37,13 @@ export function sheetOf(startsAt: string): { day: string; month: string } {
 const wholeDay = dateFormat({ dateStyle: 'full', timeZone })
 const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
 
-/** What there is to say of a fact that was not read in two places. */
+/** Note on a fact that was not read in two places. */
 export const sureness = {
   'single-copy': msg`Relevé dans une seule copie de la source.`,
   'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
 }
 
-/** Of a day: "dimanche 18 avril 2027", of several: both; of a month: "juin 2029". Where the hour is known: {@link hoursOf}. */
+/** A day is "dimanche 18 avril 2027", several days are both ends, a month is "juin 2029". Where the hour is known: {@link hoursOf}. */
 export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_precision'>): string {
   const starts = new Date(event.starts_at)
   if (event.date_precision === 'minute') return hoursOf(event)

@@ -15,7 +15,7 @@ export const eventQuery = (eventId: string) =>
 
 export const remindersKey = ['event reminders'] as const
 
-/** Whether the member is reminded of an event. What may still be asked for moves with the time. */
+/** Whether the member is reminded of an event. The reminders that can still be asked for change with the time. */
 export const eventSubscriptionQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...remindersKey, 'one', eventId] as const,

@@ -69,13 +69,13 @@ function Choices({
 }) {
   const { t, i18n } = useLingui()
   const { reminder: asked, remind_at, choices } = subscription
-  // What was just pressed, until the server has answered.
+  // The choice just pressed, until the server has answered.
   const [pressed, setPressed] = useState<Reminder>()
   const choose = (reminder: Reminder) => {
     setPressed(reminder)
     reminding.mutate(reminder, { onSettled: () => setPressed(undefined) })
   }
-  // What was asked for stays to be seen when its moment has passed.
+  // A reminder asked for stays visible when its moment has passed.
   const shown = choices.some(({ reminder }) => reminder === asked) || asked === null
   return (
     <>

@@ -12,7 +12,7 @@ import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
 import { lawPostsQuery } from './queries.ts'
 
-/** What members say of a law: the posts that cite it, each leading to its own page. */
+/** Posts that cite a law, each leading to its own page. */
 export function CitingPosts({ law: { reference } }: { law: LawView }) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(lawPostsQuery(reference))

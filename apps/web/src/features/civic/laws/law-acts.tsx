@@ -6,7 +6,7 @@ import { dayInWords } from './law-texts.ts'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
 
-/** What else happened to a law, in the order of days. */
+/** Other acts on a law, in the order of days. */
 export function LawActs({ acts }: Pick<LawView, 'acts'>) {
   if (acts.length === 0) return null
   return (

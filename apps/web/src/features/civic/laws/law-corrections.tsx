@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dayInWords, stageTexts } from './law-texts.ts'
 import { lawVersionsQuery } from './queries.ts'
 
-/** What was said of a law before it was replaced: read once it is asked for. */
+/** Earlier wordings of a law's record: read once asked for. */
 export function LawCorrections({ law }: { law: LawView }) {
   const [open, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import type { LawAddress } from './law-address.ts'
 import { kindTexts, stageTexts } from './law-texts.ts'
 
-/** Which of the laws are listed: by their words, their stage, who brought them, whether one follows them. */
+/** Chooses the laws listed: by words, stage, origin, and whether one follows them. */
 export function LawFilters({
   filter,
   onChange,

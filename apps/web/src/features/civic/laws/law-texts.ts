@@ -18,7 +18,7 @@ export const kindTexts: Record<LawKind, MessageDescriptor> = {
   proposal: msg`Propositions de loi`,
 }
 
-/** What a text is, by who brought it and what it concerns. */
+/** Kind of a text, by its origin and subject. */
 export const natureTexts: Record<LawKind, Record<LawNature, MessageDescriptor>> = {
   project: {
     ordinary: msg`Projet de loi`,
@@ -41,7 +41,7 @@ export const chamberTexts: Record<NonNullable<LawSummary['origin_chamber']>, Mes
   senat: msg`dépôt au Sénat`,
 }
 
-/** What there is to say of facts that were not read in two places. */
+/** Note on facts that were not read in two places. */
 export const surenessTexts = {
   'single-copy': msg`Relevé dans une seule copie de la source.`,
   'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,

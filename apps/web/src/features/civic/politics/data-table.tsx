@@ -34,7 +34,7 @@ const compare = new Intl.Collator(locale, { numeric: true }).compare
 function sorted(rows: readonly Row[], column: number, descending: boolean): Row[] {
   return rows.toSorted((one, other) => {
     const [a, b] = [one.cells[column] ?? null, other.cells[column] ?? null]
-    // What is not established comes last, either way.
+    // Values that are not established come last, either way.
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
     return descending ? -order : order

@@ -48,7 +48,7 @@ function Seats({ block, seats }: { block: ElectionBlock; seats: NonNullable<Elec
   )
 }
 
-/** What the colours mean where parties have none of their own, and whose reading that is. */
+/** Explains the colours where parties have none of their own, and whose reading that is. */
 function Groupings({ block }: { block: ElectionBlock }) {
   const nameOf = useOrientationName()
   const results = [...block.rounds.flatMap((round) => round.results), ...(block.seats?.results ?? [])]

@@ -22,7 +22,7 @@ function some<Item, Block>(items: readonly Item[], of: (items: Item[]) => Block)
 }
 
 /**
- * What of a block answers to some words: its rows that do, or the whole of a chart that does; null when nothing. Long lists of
+ * Part of a block that matches some words: its matching rows, or the whole of a matching chart; null when nothing does. Long lists of
  * people are searched by the server.
  */
 export function filterBlock(block: PoliticalBlock, q: string): PoliticalBlock | null {

@@ -49,7 +49,7 @@ function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   )
 }
 
-/** What answers in all of the political data, whatever page shows it. */
+/** Matches in all political data, whatever page shows them. */
 export function Findings({ q }: { q: string }) {
   const { t, i18n } = useLingui()
   const asked = useSettled(q)

@@ -8,7 +8,7 @@ const names = {
   right: msg`droite`,
 }
 
-/** What stands on a colour, so that it never is the only sign. */
+/** Letters on a colour, so that it never is the only sign. */
 export const orientationLetters: Record<Orientation, string> = { left: 'G', center: 'C', right: 'D' }
 
 export function useOrientationName(): (orientation: Orientation | null) => string {

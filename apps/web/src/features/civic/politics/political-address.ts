@@ -17,7 +17,7 @@ const word = (value: unknown) =>
     ? String(value).slice(0, longest)
     : undefined
 
-/** Which names there are is known by the screens: the first visit does without them. */
+/** The screens know the names: the first visit does without them. */
 export const readDashboardAddress = (search: Record<string, unknown>): DashboardAddress => ({
   tab: word(search.tab),
   q: word(search.q),

@@ -22,7 +22,7 @@ export const sectionTexts: Record<ElectionSection, MessageDescriptor> = {
   european: msg`Européennes`,
 }
 
-/** What each template's search looks through. */
+/** Fields that each template's search looks through. */
 export const searchTexts: Record<PoliticalTemplate, MessageDescriptor> = {
   generic: msg`Chercher dans cette page`,
   elections: msg`Chercher une année, un nom, un parti`,

@@ -6,9 +6,9 @@ import { createContext, use } from 'react'
 import { dateText } from './fact-format.ts'
 
 interface Said {
-  /** What rows without a provenance of their own have. */
+  /** Default provenance of rows without one of their own. */
   own: Provenance | null
-  /** What the block says below of most of its rows: they repeat none of it. */
+  /** Provenance that the block states below for most of its rows: they repeat none of it. */
   general: Provenance | null
 }
 
@@ -17,7 +17,7 @@ export const SaidBelowProvider = SaidBelow.Provider
 
 const same = (one: Provenance, other: Provenance) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What may be said once of a block's rows: what is true of half of them at least; null where each speaks for itself. */
+/** Provenance that can be stated once for a block's rows: it holds for half of them at least; null where each row states its own. */
 export function generalOf(block: PoliticalBlock): Provenance | null {
   const all = provenancesOf(block)
   if (all === null) return block.provenance
@@ -27,7 +27,7 @@ export function generalOf(block: PoliticalBlock): Provenance | null {
   return most.count > 1 && most.count * 2 >= all.length ? most.one : null
 }
 
-/** Of the rows that have a provenance each; null of blocks that have one for all. */
+/** For rows with a provenance each; null for blocks that have one for all. */
 function provenancesOf(block: PoliticalBlock): Provenance[] | null {
   const each = (rows: readonly { provenance: Provenance | null }[]) =>
     rows.flatMap(({ provenance }) => provenance ?? block.provenance ?? [])

@@ -34,12 +34,12 @@ export function NothingFound({ q }: { q: string }) {
   )
 }
 
-/** Who won, and when, where the title does not say it. */
+/** Winner and date, where the title does not say them. */
 function hintOf({ title, year, outcome }: ElectionBlock): string {
   return [title.includes(String(year)) ? null : year, outcome].filter(Boolean).join(' · ')
 }
 
-/** Blocks one below the other. Of several elections the first stands open, and those that one asks for. */
+/** Blocks one below the other. The first of several elections is open, and those that one asks for. */
 export function BlockList({ slug, blocks, q, cited }: Shared & { blocks: readonly PoliticalBlock[] }) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const elections = blocks.filter(({ kind }) => kind === 'election')

@@ -19,7 +19,7 @@ export function useCite(slug: string, block: { id: string; title: string }) {
   return {
     cite: async () => {
       if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) return
-      // Who only reads has no use for it.
+      // Readers without an account have no use for it.
       const { citeInDraft } = await import('../../content/posts/draft.ts')
       citeInDraft(url)
       void navigate({ to: '/create-post' })

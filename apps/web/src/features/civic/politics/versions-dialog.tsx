@@ -11,7 +11,7 @@ import { politicalVersionsQuery } from './queries.ts'
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** What a block said before it was corrected. */
+/** Earlier versions of a corrected block. */
 export function VersionsDialog({
   slug,
   block,

@@ -8,7 +8,7 @@ import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { actsQuery } from './queries.ts'
 import { actTexts } from './reserve-texts.ts'
 
-/** What was decided of periods and candidates, by whom and why; nothing of it is ever changed. */
+/** Acts on periods and candidates, by whom and why; they never change. */
 export function ActsJournal() {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(actsQuery)

@@ -22,7 +22,7 @@ import { CopyForm } from './copy-form.tsx'
 import { candidatesQuery, reservesKey } from './queries.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** Who stands in an election: marked with a source, by their own word, or taken over from another round. */
+/** Candidates of an election: marked with a source, by their own word, or taken over from another round. */
 export function CandidatesDialog({
   title,
   election,

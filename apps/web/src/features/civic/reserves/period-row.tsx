@@ -7,7 +7,7 @@ import { stateTexts, useMomentText } from './reserve-texts.ts'
 import { stateAt } from './state.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** What an administrator may open of a period. */
+/** Dialogs that an administrator may open for a period. */
 export type ReserveAction = 'move' | 'end' | 'candidates'
 
 export function PeriodRow({

@@ -16,7 +16,7 @@ function Source({ href, children }: { href: string; children: ReactNode }) {
 const code = 'https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000006070239/'
 const pollsLaw = 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000522846/'
 
-/** What the law asks before a vote, what Parvis does then, and when. */
+/** Explains what the law asks before a vote, what Parvis does then, and when. */
 export function ReserveText() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'

@@ -59,7 +59,7 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   )
 }
 
-/** Who the official is for the institution, and what can be counted of their votes. */
+/** The official's place in the institution, and figures of their votes. */
 function Official({ official }: { official: OfficialView }) {
   const { t, i18n } = useLingui()
   const { positions, participation } = official

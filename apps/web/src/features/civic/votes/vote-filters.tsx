@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx'
 import type { VoteFilter } from './queries.ts'
 import { positionTexts } from './vote-texts.ts'
 
-/** Which votes are shown: by words of their titles, by the position, and whether those on details too. */
+/** Chooses the votes shown: by words of their titles, by position, and whether those on details too. */
 export function VoteFilters({
   filter,
   onChange,

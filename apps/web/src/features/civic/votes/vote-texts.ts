@@ -10,7 +10,7 @@ export const positionTexts: Record<VotePosition, MessageDescriptor> = {
   non_voter: msg`Non-votant`,
 }
 
-/** Told by the word too, never by the colour alone. */
+/** The word says it too, never the colour alone. */
 export const positionClasses: Record<VotePosition, string> = {
   for: 'bg-support-soft text-support',
   against: 'bg-danger-soft text-danger',

@@ -61,7 +61,7 @@ export interface Written {
   parentId: string | null
 }
 
-/** What was written on this page, which lists may not have read yet. */
+/** Comments written on this page, which lists may not have read yet. */
 export const writtenQuery = (postId: string) => ({
   queryKey: writtenKey(postId),
   queryFn: (): Written[] => [],

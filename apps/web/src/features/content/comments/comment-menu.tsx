@@ -19,7 +19,7 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What its author may do with a comment: what moderation has removed is not changed, `onEdit` is then left out. */
+/** Menu of a comment's author; without `onEdit` for a comment that moderation has removed. */
 export function OwnCommentMenu({
   onEdit,
   onDelete,
@@ -27,7 +27,7 @@ export function OwnCommentMenu({
 }: {
   onEdit: (() => void) | undefined
   onDelete: () => void
-  /** What else may be done with it where it stands. */
+  /** Further actions at its place. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function OwnCommentMenu({
   )
 }
 
-/** What any other reader may do with a comment. */
+/** Menu of any other reader. */
 export function CommentMenu({ commentId, onReport }: { commentId: string; onReport: () => void }) {
   const { t } = useLingui()
   return (

@@ -98,7 +98,7 @@ function Threads({
   })
 
   const [drawn, setDrawn] = useState(false)
-  // What stands first is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
+  // The first comment is known before the others are drawn, or these would move as it comes; a failure holds nothing up.
   const awaitsAnswer = !drawn && isLoading && failureCount === 0
   if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
 

@@ -5,7 +5,7 @@ import { ExternalLink, Landmark } from 'lucide-react'
 import { isOwn, SiteLink } from '../../../ui/site-link.tsx'
 
 /**
- * What the page of a post's first link says of itself. Another site is named whole: the page's own words may pretend; of
+ * Title, text and picture of the page behind a post's first link. Another site is named whole: the page's own words may pretend; of
  * this one's pages, the part that they stand in.
  */
 export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; className?: string }) {

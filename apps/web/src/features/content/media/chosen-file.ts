@@ -9,7 +9,7 @@ import {
 /** Why a chosen file cannot be attached. */
 export type FileFault = 'kind' | 'weight' | 'empty'
 
-/** What a file seems to be, by its type and name: the server alone looks inside. */
+/** Kind of a file by its type and name: only the server looks inside. */
 export function kindOf(file: Pick<File, 'name' | 'type'>): MediaKind | null {
   const extension = /\.[^.]+$/.exec(file.name)?.[0]?.toLowerCase() ?? ''
   return (

@@ -44,7 +44,7 @@ function Document({ media }: { media: MediaView }) {
   )
 }
 
-/** What is attached to a post or a comment. Its place is kept before it comes. */
+/** Attachment of a post or a comment. Its place is kept before it comes. */
 export function MediaFigure({
   media,
   place,

@@ -9,7 +9,7 @@ export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
 }
 
-/** Whoever was sending a file has called it off. */
+/** The sending of a file was cancelled. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
@@ -30,7 +30,7 @@ export interface Attachment {
   cancel: () => void
   /** Sends the file, unless that is done: null without one. Throws UploadFailure, or an AbortError when called off. */
   send: () => Promise<MediaView | null>
-  /** What was sent is not to be had any more: the next `send` sends it again. */
+  /** The uploaded file is no longer available: the next `send` uploads it again. */
   forgetSent: () => void
 }
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** One choice among the options. What is chosen shows before it is cast: it cannot be taken back. */
+/** One choice among the options. The choice shows before it is cast: it cannot be taken back. */
 export function Ballot({
   poll,
   busy,

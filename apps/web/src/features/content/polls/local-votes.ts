@@ -4,7 +4,7 @@ type Votes = Readonly<Record<string, number>>
 
 const none: Votes = {}
 
-/** What a guest chose, by poll. It never leaves this device and counts in nobody's totals. */
+/** Votes of a guest, by poll. It never leaves this device and counts in nobody's totals. */
 const localVotes = createStoredValue('parvis.poll-votes', (text): Votes => {
   try {
     const found: unknown = JSON.parse(text ?? '{}')

@@ -49,7 +49,7 @@ function kept(): Draft {
   }
 }
 
-/** Where the staff writes a poll. What was typed stays until it is open. */
+/** Where the staff writes a poll. Typed values stay until the poll is open. */
 export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(kept)

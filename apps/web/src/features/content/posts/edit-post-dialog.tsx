@@ -17,7 +17,7 @@ import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts'
 
 /**
- * Where its author changes a post's text. What was typed stays until it is saved or given up; an edit made elsewhere
+ * Where its author changes a post's text. The typed text stays until it is saved or given up; an edit made elsewhere
  * meanwhile is shown beside it, and nothing is overwritten unread.
  */
 export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {

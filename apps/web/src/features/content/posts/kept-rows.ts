@@ -1,6 +1,6 @@
-/** What a list of rows looked like: where rows are missing, their heights hold the place. */
+/** Shape of a list of rows: where rows are missing, their heights hold the place. */
 export interface KeptRows {
-  /** Of each row ever shown, in pixels. */
+  /** Height of each row ever shown, in pixels. */
   heights: Map<string, number>
   /** For a row never shown yet. */
   usualHeight: number

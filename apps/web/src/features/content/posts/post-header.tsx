@@ -20,7 +20,7 @@ function Visibility({ of }: { of: PostView['visibility'] }) {
   )
 }
 
-/** Who speaks, since when, as whom, from where; and the post's menu. */
+/** Author, time, role and place of a post, and its menu. */
 export function PostHeader({
   post,
   time,

@@ -18,7 +18,7 @@ import { useVisibilityChange } from './use-visibility-change.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
-/** What a reader may do with a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */
+/** Menu of a post, open from the start. Loaded by the first who opens one: see post-menu-button.tsx. */
 export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () => void }) {
   const { t } = useLingui()
   const mayReport = useMayReport()
@@ -58,7 +58,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
             <Trans>Pourquoi ce post ?</Trans>
           </DropdownMenuItem>
         )}
-        {/* What moderation has removed is neither changed nor shown to others. */}
+        {/* A post removed by moderation is neither changed nor shown to others. */}
         {post.isOwnPost && !post.moderation?.withheld && (
           <>
             <DropdownMenuItem icon={<Pencil {...icon} />} onSelect={() => setShown('edit')}>

@@ -10,7 +10,7 @@ const wholeUpTo = 100
 /** Until it has come the list stands whole, only heavier. */
 const RowWindow = lazy(backgroundPart(() => import('./row-window-keeper.tsx'), 'RowWindowKeeper'))
 
-/** Cards one below the other. Of a long list only those near the reader's place stand in the page. */
+/** Cards one below the other. A long list keeps only the rows near the reader's place in the page. */
 export function PostRows({
   ids,
   list,

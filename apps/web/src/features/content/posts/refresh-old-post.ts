@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { postKey } from '../../../cache/post-cache.ts'
 import { readPost } from '../../../cache/refresh-post.ts'
 
-/** What was read longer ago is read again when its card comes into view: events were missed meanwhile. Milliseconds. */
+/** Age after which a post is read again when its card comes into view: events were missed meanwhile. Milliseconds. */
 const freshFor = 30_000
 /** Cards scrolled into view together do not make a crowd of requests: the others wait their turn. */
 const atOnce = 3

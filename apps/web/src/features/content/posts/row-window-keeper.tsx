@@ -6,7 +6,7 @@ import { rowsBetween, shiftOfHeights, shiftOfRows } from './row-window.ts'
 /** Rows this near to the window must stand in the page, and those a little further then come with them. In pixels. */
 const near = 700
 const far = 1600
-/** What sticks to the top of the window covers this much of the list. */
+/** Height of the list covered by elements that stick to the top of the window. */
 const covered = 110
 
 const drawnRows = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > [data-row]')
@@ -53,7 +53,7 @@ export function RowWindowKeeper({
     const to = from + innerHeight
     const busy = busyRows(list.current, ids)
     const { shown } = rows
-    // What was asked for a moment ago may not stand yet: on slow devices keys and wheels outrun the drawing.
+    // The last request may not be drawn yet: on slow devices keys and wheels outrun the drawing.
     const standing = new Set([...drawnRows(list.current)].map((row) => row.dataset.row))
     const urgent = [...rowsBetween(ids, rows, from, to), ...busy]
     const isLate = shown && !urgent.every((id) => standing.has(id))

@@ -40,7 +40,7 @@ test('rows that come or go above what one reads move it', () => {
   expect(shiftOfRows(ids, ['b', 'c', 'd'], rows, 160)).toBe(-100)
   expect(shiftOfRows(ids, ['new', ...ids], rows, 160)).toBe(120)
   expect(shiftOfRows(ids, [...ids, 'more'], rows, 160)).toBe(0)
-  // What one reads has gone itself: the row after it stays where it is.
+  // The row being read has gone itself: the row after it stays where it is.
   expect(shiftOfRows(ids, ['a', 'b', 'd'], rows, 160)).toBe(-200)
 })
 

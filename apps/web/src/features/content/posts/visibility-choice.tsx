@@ -3,7 +3,7 @@ import type { Visibility } from '@parvis/contract/content/posts.ts'
 import { clsx } from 'clsx'
 import { Globe, Lock, Users } from 'lucide-react'
 
-/** Who may see the post. */
+/** Chooses who may see the post. */
 export function VisibilityChoice({
   value,
   onChange,

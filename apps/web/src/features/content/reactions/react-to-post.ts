@@ -17,7 +17,7 @@ const sendToServer: Send = (postId, reaction) =>
     ? call(removeReaction, { params: { postId } })
     : call(setReaction, { params: { postId }, body: { reaction } })
 
-/** What the reader wants of each post that is being told to the server. */
+/** Wanted reaction of each post whose request is in flight. */
 const intents = new Map<string, { wanted: Reaction | null }>()
 
 /**

@@ -12,7 +12,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 
 /**
- * What a quote quotes, small, within it. The whole card leads to the post; `isPreview`: it leads nowhere, before one
+ * The quoted post, small, within the quote. The whole card leads to the post; `isPreview`: it leads nowhere, before one
  * has reposted.
  */
 export function OriginalCard({ post, isPreview = false }: { post: QuotedView; isPreview?: boolean }) {

@@ -16,6 +16,6 @@ export const savedPostsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.next_cursor,
   gcTime: listLifetime,
-  // What was saved elsewhere, or hidden by its author, shows each time one comes back.
+  // Posts saved elsewhere, or hidden by their author, show each time one comes back.
   staleTime: 0,
 })

@@ -5,7 +5,7 @@ import { firstGraphemes } from '../../../lib/graphemes.ts'
 
 const excerptLength = 80
 
-/** Which post is spoken of: its beginning, and what was said of it. Only what the page has already read. */
+/** The post in question: its beginning, and what was said of it. Only what the page has already read. */
 export function PostContext({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { data: post } = useQuery({ ...postQuery(postId), enabled: false })

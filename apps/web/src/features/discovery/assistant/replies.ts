@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 
 interface QuickAction {
   id: string
-  /** What the reader asks. */
+  /** Questions of the reader. */
   question: MessageDescriptor
-  /** What is always answered. */
+  /** Replies that are always given. */
   reply: MessageDescriptor
 }
 
-/** What can be asked of a post. */
+/** Questions about a post. */
 export const postActions: QuickAction[] = [
   {
     id: 'summary',
@@ -28,7 +28,7 @@ export const postActions: QuickAction[] = [
   },
 ]
 
-/** What can be asked anywhere else. */
+/** Questions anywhere else. */
 export const generalActions: QuickAction[] = [
   {
     id: 'reading',

@@ -10,7 +10,7 @@ export interface ChatMessage {
 /** How long a reply is waited for (spec 001 §9), in milliseconds. */
 const replyAfter = 1_000
 
-/** What was asked and answered since the page was opened. Nothing of it leaves the page. */
+/** Questions and answers since the page was opened. Nothing of it leaves the page. */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

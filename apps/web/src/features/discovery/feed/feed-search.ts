@@ -10,7 +10,7 @@ import {
 } from '@parvis/contract/people/parties.ts'
 import { defaultRegion, type RegionCode, regionCodes } from '@parvis/contract/regions.ts'
 
-/** The feed's part of the address. What is as usual is left out, so that one view has one address. */
+/** The feed's part of the address. Default values are left out, so that one view has one address. */
 export interface FeedSearch {
   tab?: FeedTab
   scope?: 'local'
@@ -22,7 +22,7 @@ export interface FeedSearch {
   sort?: Exclude<FeedSort, 'recent'>
 }
 
-/** What a reader chose beside the tab. */
+/** Filters chosen beside the tab. */
 export type FeedFilters = Omit<FeedSearch, 'tab'>
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
@@ -64,7 +64,7 @@ export function namesOthers({ parties }: FeedSearch): boolean {
   return partiesOf(parties).some((id) => !bundledPartyIds.includes(id))
 }
 
-/** What the server is asked. */
+/** Query sent to the server. */
 export function feedQueryOf({ tab = 'politics', following, ...filters }: FeedSearch) {
   return { tab, ...filters, following: following && ('true' as const) }
 }

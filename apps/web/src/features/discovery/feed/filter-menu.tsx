@@ -32,7 +32,7 @@ interface Choice {
   onChange: (filters: FeedFilters) => void
 }
 
-/** What the feed shows, and in which order: a drawer on phones, a panel beside its button on wide windows. */
+/** Chooses what the feed shows, and in which order: a drawer on phones, a panel beside its button on wide windows. */
 export function FilterMenu({
   anchor,
   onClose,

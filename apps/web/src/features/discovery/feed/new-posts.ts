@@ -1,6 +1,6 @@
 import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
 
-/** What waits behind the pill. */
+/** Posts that wait behind the pill. */
 export interface NewPosts {
   total: number
   /** Posts that live events told of, so that one told twice, or removed again, counts rightly. */

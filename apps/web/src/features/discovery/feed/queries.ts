@@ -42,7 +42,7 @@ export const newPostsQuery = (view: FeedSearch, since: string | null) =>
         query: { ...query, since: since ?? new Date(0).toISOString() },
         signal,
       })
-      // What live events tell of a whole tab says little of a filtered view.
+      // Live events of a whole tab say little about a filtered view.
       if (feedViewKey(view) !== '') return { total: count, heard: [] }
       return caughtUp(client.getQueryData<NewPosts>(newPostsKey(view, since)) ?? noNewPosts, count)
     },

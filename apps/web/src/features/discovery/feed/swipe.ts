@@ -3,7 +3,7 @@ export const swipeDistance = 80
 /** How long the tab takes to come in, in milliseconds. */
 export const swipeDuration = 300
 
-/** Which way the tabs go: 1 to the next (finger to the left), -1 to the previous, 0 nowhere. */
+/** Direction of the tabs: 1 to the next (finger to the left), -1 to the previous, 0 nowhere. */
 export function swipeDirection(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= swipeDistance || Math.abs(dx) < Math.abs(dy) * 1.5) return 0
   return dx < 0 ? 1 : -1

@@ -41,7 +41,7 @@ export function useNewPosts(view: FeedSearch, since: string | null, readAt: numb
     topics.feed(tab),
     (event) => {
       if (event.type === 'post_published' && event.author_id !== reader && counts) {
-        // Which filters it passes, the server knows.
+        // Only the server knows which filters it passes.
         if (filtered) countAgain()
         else change((before) => published(before, event.id))
       }

@@ -92,7 +92,7 @@ function Nothing({ icon: Icon, children }: { icon: typeof Hash; children: ReactN
 /** Topics that leave the events in sight. */
 const topicsAtFirst = 6
 
-/** What stands below an empty box: what one looked for, what is written about, what is coming up; one of them by its chip. */
+/** Shown below an empty box: recent searches, topics and upcoming events; one of them by its chip. */
 export function Discover({ type }: { type: SearchAddress['type'] }) {
   const { t } = useLingui()
   const query = useQuery(trendsQuery)

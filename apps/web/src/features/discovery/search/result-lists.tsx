@@ -77,7 +77,7 @@ function Results<Item>({
     if (!query.error) return <MemberRowSkeletons count={8} label={t`Recherche en cours`} />
     return <SearchFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
-  // What moves while one reads on may stand on two pages.
+  // A row that moves while one reads on may stand on two pages.
   const items = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((item) => [keyOf(item), item]))).values(),
   ]

@@ -7,7 +7,7 @@ import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { ConversationAge } from './conversation-age.tsx'
 import { readMessageDraft } from './returned.ts'
 
-/** What the last message of a conversation says, in a line. */
+/** The last message of a conversation, in a line. */
 function LastMessage({ conversation }: { conversation: ConversationView }) {
   const { t } = useLingui()
   const draft = readMessageDraft(conversation.id)

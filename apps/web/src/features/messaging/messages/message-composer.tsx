@@ -38,7 +38,7 @@ export function MessageComposer({
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readMessageDraft(conversationId))
   const [uploading, setUploading] = useState(false)
-  /** What came back with a message that could not leave: it has been uploaded already. */
+  /** Attachment of a message that could not leave: it has been uploaded already. */
   const [kept, setKept] = useState<Pick<Outgoing, 'media' | 'mediaAlt'> | null>(null)
   const attachment = useAttachment('message')
   const isSending = useOutgoing().some(

@@ -63,7 +63,7 @@ export function MessageList({
   children,
 }: {
   conversationId: string
-  /** Of the other person. */
+  /** Concerns the other person. */
   name: string
   rows: readonly Row[]
   /** Pages of older messages. */
@@ -83,7 +83,7 @@ export function MessageList({
     newest: newest?.key,
     follow: newest?.own ?? false,
   })
-  // What came while one was reading further up.
+  // Messages that came while one was reading further up.
   const [readTo, setReadTo] = useState(newest?.key)
   const follow = useEffectEvent(() => {
     if (atEnd()) setReadTo(newest?.key)

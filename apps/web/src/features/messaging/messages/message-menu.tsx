@@ -7,13 +7,13 @@ import { notify } from '../../../ui/notify.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
-/** What needs a dialog. */
+/** Acts that need a dialog. */
 export interface MessageAct {
   name: 'delete' | 'report'
   id: string
 }
 
-/** What a reader may do with a message: one's own can be deleted, another's reported. */
+/** Menu of a message: one's own can be deleted, another's reported. */
 export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (act: MessageAct) => void }) {
   const { t } = useLingui()
   const { id, isOwn } = message

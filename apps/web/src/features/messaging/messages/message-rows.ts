@@ -53,7 +53,7 @@ const inOneGo = (one: Said | undefined, next: Said | undefined) =>
   sameDay(one.at, next.at) &&
   next.at.getTime() - one.at.getTime() < together
 
-/** What a conversation shows, oldest first: what the server holds, then what waits, each once. */
+/** Rows of a conversation, oldest first: messages of the server, then those that wait, each once. */
 export function messageRows(messages: readonly MessageView[], waiting: readonly Outgoing[]): readonly Row[] {
   const known = new Set(messages.map(({ request_id }) => request_id))
   const said = [

@@ -25,7 +25,7 @@ export function clockTime(date: Date): string {
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** What separates the messages of a day from those before: "Aujourd’hui", "Hier", "lundi 16 novembre", with the year in another. */
+/** Heading above the messages of a day: "Aujourd’hui", "Hier", "lundi 16 novembre", with the year in another. */
 export function dayName(date: Date, now: Date = new Date()): string {
   // A day of clock change has 23 or 25 hours.
   const days = Math.round((midnight(now) - midnight(date)) / day)

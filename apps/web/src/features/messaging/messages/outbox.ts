@@ -54,7 +54,7 @@ export function removeOutgoing(id: string): void {
   set(outgoing().filter((entry) => entry.id !== id))
 }
 
-/** What the tab's store holds is what counts: somebody has signed in, or out. */
+/** The tab's storage decides: somebody has signed in, or out. */
 export function rereadOutgoing(): void {
   outbox.write(readKept())
 }

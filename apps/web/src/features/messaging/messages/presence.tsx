@@ -13,7 +13,7 @@ export function usePresence(memberId: string, onKnown: () => void): boolean {
       setOnline(event.online)
       onKnown()
     },
-    // Told anew to who follows it anew.
+    // Sent again on each new subscription.
     () => {},
   )
   return online

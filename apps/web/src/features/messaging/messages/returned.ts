@@ -5,7 +5,7 @@ import type { Outgoing } from './outbox.ts'
 const nameOf = (conversationId: string) => `message.${conversationId}`
 const boxes = new Map<string, (entry: Outgoing) => void>()
 
-/** What is written and not sent in a conversation; empty when there is nothing. */
+/** Text written and not sent in a conversation; empty when there is none. */
 export function readMessageDraft(conversationId: string): string {
   return readDraftText(nameOf(conversationId)) ?? ''
 }

@@ -7,7 +7,7 @@ export type Round = 'done' | 'offline' | 'later' | 'signed out'
 
 export interface Sending {
   online: () => boolean
-  /** Whose messages leave; null while nobody is signed in. */
+  /** Author of the messages that leave; null while nobody is signed in. */
   member: () => string | null
   /** Hands a message to the server, which takes each id once. */
   deliver: (entry: Outgoing) => Promise<void>
@@ -15,7 +15,7 @@ export interface Sending {
   giveBack: (entry: Outgoing, error: unknown) => void
 }
 
-/** What says nothing about the message: it may leave a little later. */
+/** A failure that says nothing about the message: it may leave a little later. */
 function isPassing(error: unknown): boolean {
   if (error instanceof NetworkError) return true
   return error instanceof ApiError && (error.code === 'unavailable' || error.code === 'rate_limited')

@@ -72,7 +72,7 @@ function Actor({ actor }: { actor: NonNullable<NotificationView['actor']> }) {
   )
 }
 
-/** Who stands on the line: one, two, three, or two and how many others. */
+/** Members on the line: one, two, three, or two and how many others. */
 function Actors({ notification: { actors, actor_count } }: { notification: NotificationView }) {
   const [one, two, three] = actors.map((actor) => <Actor key={actor.id} actor={actor} />)
   if (!two) return one
@@ -96,7 +96,7 @@ function Actors({ notification: { actors, actor_count } }: { notification: Notif
   )
 }
 
-/** What happened, in the reader's language; a type that this version does not know speaks with the server's words. */
+/** The event in the reader's language; a type that this version does not know shows the server's words. */
 function Sentence({ notification }: { notification: NotificationView }) {
   const { type, actor, actor_count, about_comment, title } = notification
   // The server types plain spaces, as authors of texts do.
@@ -143,7 +143,7 @@ function Faces({ actors: [first, ...others] }: { actors: NotificationView['actor
   )
 }
 
-/** What became of a request once it was answered. */
+/** Result of a request once it was answered. */
 function Outcome({ status }: { status: NotificationView['data']['request_status'] }) {
   if (status === 'accepted')
     return (

@@ -77,7 +77,7 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
     if (!query.error) return <Skeletons count={7} label={t`Chargement des notifications`} />
     return <QueryFailure title={t`Impossible de charger les notifications`} query={query} />
   }
-  // What arrives while one reads on may push a row from one page onto the next.
+  // A row that arrives while one reads on may push another from one page onto the next.
   const items = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values(),
   ]

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Progress } from '../../../ui/progress.tsx'
 
-/** Who of a list would be blocked, who already is and who is unknown; then the import, fifty at a time. */
+/** Members of a list who would be blocked, who already are and who are unknown; then the import, fifty at a time. */
 export function ImportPreview({
   preview: { found, alreadyBlocked, unknown, namesOneself, room },
   onBack,

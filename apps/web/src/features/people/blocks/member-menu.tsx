@@ -13,7 +13,7 @@ import { useDistance } from './use-distance.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
-/** What a reader may do about a member: mute, block, report. */
+/** Menu of a member: mute, block, report. */
 export function MemberMenu({ profile, onBlocked }: { profile: ProfileView; onBlocked: () => void }) {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()

@@ -25,7 +25,7 @@ export function useDistance(memberId: string, name: string) {
     mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
     onSuccess: (_distance, act) => {
       notify.success(done[act])
-      // What is at hand for times without a connection was read before.
+      // Pages kept for times without a connection were read before.
       void forgetReads()
       // Not waited for: the screen that asked may be gone once its profile is read again, and what it does next with it.
       void client.invalidateQueries()

@@ -17,7 +17,7 @@ const audienceQuery = queryOptions({
   queryFn: ({ signal }) => call(getFollowAudience, { signal }),
 })
 
-/** Who sees one's lists of followers and follows; saved at once. */
+/** Chooses who sees one's lists of followers and follows; saved at once. */
 export function AudienceChoice() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

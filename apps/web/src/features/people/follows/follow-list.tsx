@@ -32,7 +32,7 @@ export function FollowList({ list, reference }: { list: List; reference: string 
       return <EmptyState icon={UserRoundX} title={t`Profil introuvable`} />
     return <QueryFailure title={t`Cette liste n’a pas pu être chargée`} query={query} />
   }
-  // Who comes or goes while one reads on may push a row from one page onto the next.
+  // A member who comes or goes while one reads on may push a row from one page onto the next.
   const rows = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((row) => [row.member.id, row]))).values(),
   ]

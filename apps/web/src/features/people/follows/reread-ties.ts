@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { postListKey } from '../../../cache/post-cache.ts'
 import { followListsKey, followRequestsKey } from './keys.ts'
 
-/** What a member has written, of which some is for followers. */
+/** Posts of a member, of which some are for followers. */
 const profileLists = [postListKey('profile'), postListKey('profile media'), ['profile-replies']]
 
 /**

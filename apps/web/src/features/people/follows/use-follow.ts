@@ -15,7 +15,7 @@ import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { leavePostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
-/** What a tap on the button does, by what it shows. */
+/** Effect of a tap on the button, by its present state. */
 const acts = { none: requestFollow, pending: cancelFollowRequest, following: unfollow }
 
 /** Asks to follow a member, takes the request back, or stops following: the tap decides by what stands there. */

@@ -3,7 +3,7 @@ import type { PartyVersion } from '@parvis/contract/people/party-records.ts'
 const facts = ['name', 'abbreviation', 'orientation', 'color'] as const
 type Fact = (typeof facts)[number]
 
-/** What a version of a party made different from the one before it; nothing where that one is not known. */
+/** Differences between a version of a party and the one before it; none where that one is not known. */
 export function changesOf(
   version: Pick<PartyVersion, Fact>,
   before: Pick<PartyVersion, Fact> | undefined,

@@ -2,7 +2,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 
-/** What a change needs, as the form holds it. Where a fact stands is mostly where it stood; when and why is asked each time. */
+/** Reason and source of a change, as the form holds them. Where a fact stands is mostly where it stood; when and why is asked each time. */
 export function startingGrounds(party: PartyView | undefined): PartyGrounds {
   return {
     source_institution: party?.source.institution ?? '',

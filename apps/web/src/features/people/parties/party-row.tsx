@@ -13,9 +13,9 @@ export function PartyRow({
   children,
 }: {
   party: PartyView
-  /** What is said of it beside its abbreviation. */
+  /** Texts beside its abbreviation. */
   note?: ReactNode
-  /** What may be done with it. */
+  /** Acts offered on it. */
   children?: ReactNode
 }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ export const actTexts: Record<PartyAct, MessageDescriptor> = {
   party_restored: msg`Remis dans la liste`,
 }
 
-/** What is kept of a party, as its history names it. */
+/** Names of a party's facts in its history. */
 export const factTexts = {
   name: msg`Nom`,
   abbreviation: msg`Sigle`,

@@ -3,7 +3,7 @@ import { currentSession } from '../../../lib/session.ts'
 
 const name = 'profile'
 
-/** What the form of a profile holds. */
+/** Values of a profile's form. */
 export interface ProfileValues {
   display_name: string
   username: string
@@ -12,7 +12,7 @@ export interface ProfileValues {
   website: string
 }
 
-/** What was typed and not saved when the page was reloaded or the session ended; null when nothing was. */
+/** Values typed and not saved when the page was reloaded or the session ended; null when there are none. */
 export function readProfileDraft(): ProfileValues | null {
   try {
     const kept = JSON.parse(readDraftText(name) ?? 'null') as Partial<ProfileValues> | null

@@ -61,7 +61,7 @@ function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
   )
 }
 
-/** Who this member is. `actions` stand at the right of the picture. */
+/** Name, picture and figures of this member. `actions` stand at the right of the picture. */
 export function ProfileHeader({ profile, actions }: { profile: ProfileView; actions?: ReactNode }) {
   const { t } = useLingui()
   const [readsCertificate, setReadsCertificate] = useState(false)

@@ -36,7 +36,7 @@ function Reply({ reply: { comment, post } }: { reply: ProfileReply }) {
   )
 }
 
-/** What a member wrote below posts, each with what it answers. */
+/** Replies of a member below posts, each with what it answers. */
 export function ProfileReplies({ reference }: { reference: string }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(profileRepliesQuery(reference))

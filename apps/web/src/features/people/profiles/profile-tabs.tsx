@@ -7,7 +7,7 @@ import { ProfileReplies } from './profile-replies.tsx'
 
 export type ProfileTab = 'posts' | 'replies' | 'media' | 'votes'
 
-/** What a member has published: posts, replies, media; of a linked official, how they voted too. */
+/** Publications of a member: posts, replies, media; for a linked official, their votes too. */
 export function ProfileTabs({
   reference,
   own,

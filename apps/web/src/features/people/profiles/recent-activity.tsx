@@ -13,7 +13,7 @@ const activityQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What the member did in the last thirty days, and what came of it. */
+/** Acts of the member in the last thirty days, and their results. */
 export function RecentActivity() {
   const { t } = useLingui()
   const { data, error } = useQuery(activityQuery)

@@ -17,8 +17,8 @@ interface Arrival {
 }
 
 /**
- * What follows a sign-in: the photo chosen at sign-up on this device is put into the profile, and who stands on the
- * home page with a profile that tells nothing is led to complete it.
+ * Follow-up of a sign-in: the photo chosen at sign-up on this device is put into the profile, and a member on the home page
+ * with an empty profile is led to complete it.
  */
 export async function welcome({ client, isHome, leadToSetup }: Arrival): Promise<void> {
   const session = currentSession()

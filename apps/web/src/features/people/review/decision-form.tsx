@@ -26,7 +26,7 @@ import { reviewKey } from './queries.ts'
 
 type Act = 'approve' | 'reject' | 'revoke'
 
-/** Approves, rejects or, once approved, takes the tick away. What was written stays after a refusal. */
+/** Approves, rejects or, once approved, takes the tick away. The written text stays after a refusal. */
 export function DecisionForm({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

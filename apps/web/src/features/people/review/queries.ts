@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
 import { accessToken } from '../../../lib/session.ts'
 
-/** Whatever reviewers see of requests: all of it is read again after a decision. */
+/** All that reviewers see of requests is read again after a decision. */
 export const reviewKey = ['verification-review'] as const
 
 export const queueQuery = (status: VerificationStatus) =>

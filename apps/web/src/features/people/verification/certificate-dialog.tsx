@@ -83,7 +83,7 @@ function Earlier({ certificates }: { certificates: Certificate[] }) {
   )
 }
 
-/** What anyone may know of a member's tick. */
+/** Public facts about a member's tick. */
 export function CertificateDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery({

@@ -13,7 +13,7 @@ export type RequestDraft = z.infer<typeof RequestDraft>
 
 const name = 'verification'
 
-/** What was typed in this tab before a reload, or null. */
+/** Values typed in this tab before a reload, or null. */
 export function readRequestDraft(): RequestDraft | null {
   try {
     return RequestDraft.parse(JSON.parse(readDraftText(name) ?? 'null'))

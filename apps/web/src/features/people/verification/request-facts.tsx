@@ -3,7 +3,7 @@ import type { VerificationRequest } from '@parvis/contract/people/verification.t
 import { usePartyName } from '../parties/queries.ts'
 import { dayOf, evidenceTexts } from './texts.ts'
 
-/** What was sent, or what is known of it since. */
+/** Facts of a request, and what is known of it since. */
 export function RequestFacts({ request }: { request: VerificationRequest }) {
   const { t, i18n } = useLingui()
   const party = usePartyName(request.party)

@@ -18,7 +18,7 @@ import { ownVerificationQuery } from './queries.ts'
 import { dropRequestDraft, keepRequestDraft, type RequestDraft, readRequestDraft } from './request-draft.ts'
 import { useDocuments } from './use-documents.ts'
 
-/** What the last request said is not asked again. */
+/** Answers of the last request are not asked again. */
 function draftFrom({ history: [last] }: OwnVerification): RequestDraft {
   return {
     organisation: last?.organisation ?? '',
@@ -43,7 +43,7 @@ function bodyOf(draft: RequestDraft, official: boolean) {
 
 type Fault = 'organisation' | 'mandate' | 'documents' | 'date' | null
 
-/** Asks for the tick. What was typed stays after a refusal and a reload. */
+/** Asks for the tick. Typed values stay after a refusal and a reload. */
 export function RequestForm({ own }: { own: OwnVerification }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
   const [fault, setFault] = useState<Fault>(null)
   const documents = useDocuments(own.documents)
   const official = own.role === 'politician'
-  // Who has a party that was retired since may keep it.
+  // A member of a party that was retired since may keep it.
   const parties = useParties(official).filter(
     ({ id, retired_at }) => retired_at === null || id === draft.party,
   )

@@ -15,7 +15,7 @@ export function rereadFiltered(client: QueryClient): void {
   throttle(
     'filters',
     async () => {
-      // What is at hand for times without a connection was read before.
+      // Pages kept for times without a connection were read before.
       void forgetReads()
       await client.invalidateQueries()
     },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FilterAction, FilterTerm } from '@parvis/contract/people/word-filters.ts'
 
-/** What becomes of what a filter holds, in a word. */
+/** Effect of a filter, in a word. */
 export function useActionNames(): Record<FilterAction, string> {
   const { t } = useLingui()
   return { fold: t`Replier`, hide: t`Ne pas montrer` }

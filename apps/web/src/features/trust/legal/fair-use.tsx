@@ -9,7 +9,7 @@ import {
 
 const { posts, comments, messages, mentions, links, follows, reports } = newAccountAllowances
 
-/** What everyone may do, and how much of it: the figures are those that the server holds to. */
+/** Limits for everyone: the figures are those that the server holds to. */
 export function FairUse() {
   return (
     <>

@@ -6,7 +6,7 @@ type Begin = (client: QueryClient) => void
 
 const about: Begin = (client) => void client.prefetchQuery(aboutQuery)
 
-/** What each page reads. Begun, not awaited: the page stands at once, and says itself what could not be read. */
+/** Reads of each page. Begun, not awaited: the page stands at once, and says itself what could not be read. */
 export const begin: Record<'terms' | 'privacy' | 'accessibility' | 'transparency', Begin> = {
   terms(client) {
     about(client)

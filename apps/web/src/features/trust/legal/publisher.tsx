@@ -37,7 +37,7 @@ function Named({ operator, contact }: AboutView) {
   )
 }
 
-/** Who publishes this instance and how to reach them. `children`: what this means on the page that shows it. */
+/** Publisher of this instance and how to reach them. `children`: what this means on the page that shows it. */
 export function Publisher({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery(aboutQuery)

@@ -3,7 +3,7 @@ import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 
-/** Who publishes this instance: it changes only with the server's configuration. */
+/** Publisher of this instance: it changes only with the server's configuration. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: ({ signal }) => call(getAbout, { signal }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What is kept of a member, and until when. */
+/** Data kept of a member, and until when. */
 export function RetentionTable() {
   const { t } = useLingui()
   const untilYou = t`jusqu’à ce que vous le supprimiez, ou que votre compte prenne fin`

@@ -10,7 +10,7 @@ import { kindTexts, ruleTexts } from './notices/texts.ts'
 /** It stays on the line of the word before it. */
 const colon = '\u00a0: '
 
-/** Who did what, when. */
+/** One act of the staff: by whom, what, when. */
 export function ActLine({ act }: { act: ActView }) {
   const { t, i18n } = useLingui()
   const kind = decisionKinds.find((one) => one === act.details.kind)

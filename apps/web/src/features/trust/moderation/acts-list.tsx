@@ -17,7 +17,7 @@ export function ActsList({ actorId }: { actorId: string | undefined }) {
   const navigate = useNavigate()
   const staff = useInfiniteQuery(staffQuery)
   const members = staff.data?.pages.flatMap(({ items }) => items.map(({ member }) => member)) ?? []
-  // Who has left the staff is not in the list, and may still be in the address.
+  // A former member of the staff is not in the list, and may still be in the address.
   const listed = actorId === undefined || members.some(({ id }) => id === actorId)
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
 import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
 
-/** Which cases are listed: what waits, unless the address says otherwise. */
+/** Filter of the cases: waiting ones, unless the address says otherwise. */
 export interface CaseAddress {
   list?: Exclude<CaseList, 'open'>
   type?: ReportTarget

@@ -14,7 +14,7 @@ import { targetTexts } from './texts.ts'
 /** A suspension that ends later than this is a ban: years from now. */
 const neverEnds = 20
 
-/** Whose content it is, since when they are here, and what was decided about them and it before. */
+/** Author of the content, since when they are here, and earlier decisions about them and it. */
 export function CaseAuthor({ shown }: { shown: CaseView }) {
   const { author, earlier_of_author, earlier_of_target } = shown
   return (

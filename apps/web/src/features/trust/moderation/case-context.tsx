@@ -3,7 +3,7 @@ import type { CaseView } from '@parvis/contract/trust/case-views.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 
-/** What stands around it: what it answers or quotes, or what was said just before. */
+/** Content around it: what it answers or quotes, or what was said just before. */
 export function CaseContextList({ shown }: { shown: CaseView }) {
   const { t } = useLingui()
   if (shown.context.length === 0) return null

@@ -10,7 +10,7 @@ import { CitedRule } from './notices/cited-rule.tsx'
 import { groundTexts, kindTexts, labelTexts } from './notices/texts.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
-/** What was decided, with its reasons; another of the staff may take it back. */
+/** Decisions with their reasons; another of the staff may take one back. */
 export function CaseDecisions({ shown }: { shown: CaseView }) {
   const [reversing, setReversing] = useState<DecisionView | null>(null)
   if (shown.decisions.length === 0) return null

@@ -32,7 +32,7 @@ export function CaseDetail({ caseId }: { caseId: string }) {
     // From a row's key for deciding: the form is there only now.
     if (location.hash !== `#${decisionPlace}` || !focusDecision()) heading.current?.focus()
   }, [read])
-  // What was in focus, the form or the button of a reversal, has gone with the decision: one goes on from there.
+  // The focused form or button has gone with the decision: the focus moves there.
   const settled =
     shown && `${shown.status} ${shown.decisions.filter((one) => one.reversed_at !== null).length}`
   const before = useRef(settled)

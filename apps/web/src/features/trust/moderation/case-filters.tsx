@@ -8,7 +8,7 @@ import type { CaseAddress } from './case-address.ts'
 import { countsQuery } from './queries.ts'
 import { targetTexts } from './texts.ts'
 
-/** Which cases are listed: the address keeps it. */
+/** Chooses the cases listed: the address keeps it. */
 export function CaseFilters({
   address,
   onChange,

@@ -20,7 +20,7 @@ function Record({ report }: { report: Report }) {
   )
 }
 
-/** Who reported it, why, in which words; and the notices given under the law. */
+/** Reports of a case: by whom, why, in which words; and the notices given under the law. */
 export function CaseReports({ shown }: { shown: CaseView }) {
   const { t, i18n } = useLingui()
   const { reports, notices } = shown

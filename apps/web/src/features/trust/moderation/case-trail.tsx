@@ -3,7 +3,7 @@ import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
 import { ActLine } from './act-line.tsx'
 import { CaseSection } from './case-section.tsx'
 
-/** What the staff did on this case, latest first. */
+/** Acts of the staff on this case, latest first. */
 export function CaseTrail({ acts }: { acts: readonly ActView[] }) {
   if (acts.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { useClaim } from './use-claim.ts'
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Who works on the case: nobody, oneself for a while, or somebody else; or that it is not for oneself to judge. */
+/** Says who works on the case: nobody, oneself for a while, or somebody else; or that it is not for oneself to judge. */
 export function ClaimBar({ shown }: { shown: CaseView }) {
   const { i18n } = useLingui()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ const reasons = { rule: 'spam', facts: 'Le même lien, dix fois.' } as const
 
 test('a decision is sent with what its kind needs and nothing else, or says what is missing', () => {
   expect(bodyOf(emptyDraft)).toEqual({ missing: { kind: true } })
-  // What was typed for another kind does not come along.
+  // Values typed for another kind do not come along.
   expect(bodyOf(draft({ ...reasons, kind: 'no_action', until: '2026-12-01', alsoRemove: true }))).toEqual({
     body: { kind: 'no_action', note: null },
   })

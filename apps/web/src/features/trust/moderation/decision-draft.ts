@@ -11,7 +11,7 @@ import {
 import type { DecisionDraft as DecisionBody } from '@parvis/contract/trust/moderation-cases.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 
-/** What is being decided on a case, as far as it has been written. */
+/** Decision on a case, as far as it has been written. */
 export interface DecisionDraft {
   kind: DecisionKind | ''
   rule: ModerationRule | ''
@@ -44,7 +44,7 @@ function among<Value extends string>(values: readonly Value[], value: unknown): 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What was written on this case before a reload, or nothing. */
+/** Values written on this case before a reload, or none. */
 export function readDecisionDraft(caseId: string): DecisionDraft {
   const kept = readDraftText(draftName(caseId))
   if (kept === null) return emptyDraft
@@ -70,7 +70,7 @@ export function keepDecisionDraft(caseId: string, draft: DecisionDraft | null): 
   keepDraftText(draftName(caseId), draft === null ? '' : JSON.stringify(draft))
 }
 
-/** What is missing before it can be sent, by field. */
+/** Missing values before it can be sent, by field. */
 export interface Missing {
   kind?: true
   rule?: true
@@ -79,7 +79,7 @@ export interface Missing {
   facts?: true
 }
 
-/** What would be sent, or what is missing. */
+/** Request body, or the missing values. */
 export function bodyOf(draft: DecisionDraft): { body: DecisionBody } | { missing: Missing } {
   const { kind, rule, ground, label, facts } = draft
   const note = draft.note.trim() === '' ? null : draft.note

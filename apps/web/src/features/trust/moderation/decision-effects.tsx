@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { DecisionDraft } from './decision-draft.ts'
 import { labelTexts } from './notices/texts.ts'
 
-/** What will happen once it is sent, in words. */
+/** Effects of the decision once it is sent, in words. */
 export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown: CaseView }) {
   const { i18n } = useLingui()
   if (draft.kind === '') return null

@@ -28,8 +28,8 @@ import { keepCase } from './queries.ts'
 import { ReasonsFields } from './reasons-fields.tsx'
 
 /**
- * Decides a case. What was written survives a refusal and a reload; `onBegin` is called with the first choice, so that
- * the case is one's own while one writes.
+ * Decides a case. The written text survives a refusal and a reload; `onBegin` is called with the first choice, so that the
+ * case is one's own while one writes.
  */
 export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () => void }) {
   const { t, i18n } = useLingui()
@@ -37,7 +37,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => readDecisionDraft(shown.id))
   const [missing, setMissing] = useState<Missing>({})
-  // What was kept may name what can no longer be decided here.
+  // The kept draft may name a kind that can no longer be decided here.
   const kind = shown.applicable.find((one) => one === draft.kind) ?? ''
   const present: DecisionDraft = { ...draft, kind }
 

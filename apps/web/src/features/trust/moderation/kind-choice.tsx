@@ -11,7 +11,7 @@ function KindKey({ digit, name, act }: { digit: number; name: string; act: () =>
   return null
 }
 
-/** What is decided, from the mildest to the gravest: by hand, or by its number. */
+/** Chooses the decision, from the mildest to the gravest: by hand, or by its number. */
 export function KindChoice({
   kinds,
   value,

@@ -13,7 +13,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
-/** Whatever the staff sees of cases: all of it is read again after a decision. */
+/** All that the staff sees of cases is read again after a decision. */
 
 /** A refusal is an answer; only what failed on the way is tried again. */
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2

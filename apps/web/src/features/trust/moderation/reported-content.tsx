@@ -12,7 +12,7 @@ import { wordChanges } from './word-changes.ts'
 
 const textClass = 'text-post/[1.55] text-pretty'
 
-/** What was reported: as it is, and as it was when that is no longer the same. */
+/** The reported content: as it is, and as it was when that is no longer the same. */
 export function ReportedContent({ shown }: { shown: CaseView }) {
   const { t } = useLingui()
   const { copy, content } = shown
@@ -131,7 +131,7 @@ function Changes({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** What came with it when it was reported: it may be gone, and its name still says what it was. */
+/** Attachment at the time of the report: it may be gone, and its name still says what it was. */
 function CopiedMedia({ copy }: { copy: CaseCopy }) {
   return (
     <ul className="mt-3 flex flex-col gap-2 text-sm text-ink-2 empty:hidden">
@@ -189,7 +189,7 @@ function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
   )
 }
 
-/** What earlier decisions show to its readers. */
+/** Notices of earlier decisions to its readers. */
 function Standing({ content }: { content: CaseContent }) {
   const { i18n } = useLingui()
   if (content.label === null && !content.reach_limited) return null

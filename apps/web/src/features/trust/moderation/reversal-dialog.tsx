@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { kindTexts } from './notices/texts.ts'
 import { keepCase } from './queries.ts'
 
-/** Takes a decision back, for a reason that stays. What was written survives a refusal and a reload. */
+/** Takes a decision back, for a reason that stays. The written text survives a refusal and a reload. */
 export function ReversalDialog({ decision, onClose }: { decision: DecisionView; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

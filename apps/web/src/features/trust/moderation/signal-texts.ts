@@ -9,7 +9,7 @@ const followedShare = signalThresholds.followedShare * 100
 
 const bursts = msg`Seuil : ${recentMembers} comptes récents en une heure et ${recentShare} % de l’ensemble, ou ${together} arrivés dans la même heure.`
 
-/** What is measured of each kind, and from where on it is shown. */
+/** Measure of each kind of signal, and the value from which it is shown. */
 export const signalTexts: Record<
   SignalKind,
   { title: MessageDescriptor; acts: MessageDescriptor; threshold: MessageDescriptor }

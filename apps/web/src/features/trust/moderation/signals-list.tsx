@@ -13,7 +13,7 @@ import { SignalCard } from './signal-card.tsx'
 
 const { recentDays } = signalThresholds
 
-/** What looks arranged: for moderators to look at, and to set aside. */
+/** Patterns that look arranged: for moderators to look at, and to set aside. */
 export function Signals({ list }: { list: SignalList }) {
   const { t } = useLingui()
   const navigate = useNavigate()

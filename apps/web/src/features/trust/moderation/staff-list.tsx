@@ -25,7 +25,7 @@ interface Change {
   value: boolean
 }
 
-/** Who moderates and who administers; both rights are given and taken here. */
+/** Moderators and administrators; both rights are given and taken here. */
 export function StaffList({ ownId }: { ownId: string | undefined }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -147,7 +147,7 @@ function Rights({ of: { member, ...rights }, onAsk }: { of: StaffMember; onAsk: 
   )
 }
 
-/** What the staff runs on the members' own pages. */
+/** Tools of the staff on the members' own pages. */
 function Elsewhere() {
   return (
     <section className="border-t border-line px-4 py-5">

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** Upholds a decision or takes it back, with an answer. What was written stays after a refusal. */
+/** Upholds a decision or takes it back, with an answer. The written text stays after a refusal. */
 export function AnswerForm({ appeal }: { appeal: AppealView }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

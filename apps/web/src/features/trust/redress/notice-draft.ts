@@ -15,7 +15,7 @@ export type NoticeFault = 'target' | 'reason' | 'explanation' | 'name' | 'email'
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is missing or unfit, in the order of the form. */
+/** Missing or unfit values, in the order of the form. */
 export function faultsOf(fields: NoticeFields, hasTarget: boolean): NoticeFault[] {
   const unnamed = fields.reason === 'child_abuse'
   const { name, email, explanation } = fields

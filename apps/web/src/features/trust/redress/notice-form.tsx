@@ -25,7 +25,7 @@ import { noticeReasonTexts } from './texts.ts'
 
 const emptyFields: NoticeFields = { reason: '', explanation: '', name: '', email: '', goodFaith: false }
 
-/** Gives notice of an illegal content, with or without an account. What was typed stays after a refusal. */
+/** Gives notice of an illegal content, with or without an account. Typed values stay after a refusal. */
 export function NoticeForm({
   given,
   onGiven,

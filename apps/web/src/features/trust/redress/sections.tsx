@@ -42,7 +42,7 @@ export function Facts({ rows }: { rows: (readonly [name: string, value: ReactNod
   )
 }
 
-/** What somebody wrote, as they wrote it. */
+/** A member's own words. */
 export function Quote({ children }: { children: string }) {
   return (
     <blockquote

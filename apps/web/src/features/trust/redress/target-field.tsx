@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { noticeTargetQuery, type Pointed } from './queries.ts'
 import { targetTexts } from './texts.ts'
 
-/** What is held to be illegal: pointed to by where one comes from, or by an address that is typed and looked up. */
+/** The content held to be illegal: the page one comes from, or an address that is typed and looked up. */
 export function TargetField({
   given,
   missing,

@@ -22,7 +22,7 @@ export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
   message: msg`Message privé`,
 }
 
-/** What a measure does, how far and until when: for the author. */
+/** Effect, scope and duration of a measure: for the author. */
 export const scopeTexts: Record<Exclude<DecisionKind, 'suspend'>, MessageDescriptor> = {
   no_action: msg`Rien ne change.`,
   label: msg`Un avertissement s’affiche au-dessus du contenu, pour tout le monde, sans limite de durée.`,
@@ -32,7 +32,7 @@ export const scopeTexts: Record<Exclude<DecisionKind, 'suspend'>, MessageDescrip
   ban: msg`Votre compte est fermé et ses contenus ne sont plus visibles, sans limite de durée.`,
 }
 
-/** What was decided, for who reported it or gave notice: nothing of the author's. */
+/** Decision as told to a reporter or notifier: nothing of the author's. */
 export const outcomeTexts: Record<DecisionKind, MessageDescriptor> = {
   no_action: msg`Aucune mesure n’a été prise : ce contenu ne contrevient ni à la loi ni à nos règles.`,
   label: msg`Un avertissement accompagne désormais ce contenu.`,

@@ -6,7 +6,7 @@ import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** What is wrong, in the reader's own words: asked for the reason "other" only. */
+/** The fault in the reader's own words: asked for the reason "other" only. */
 export function ReportDetails({
   details,
   busy,

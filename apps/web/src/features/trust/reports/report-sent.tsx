@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 /** The report has arrived. */
 export function ReportSent({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLParagraphElement>(null)
-  // What had the focus is gone: the news is read out instead.
+  // The focused element is gone: the news is read out instead.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 text-center">

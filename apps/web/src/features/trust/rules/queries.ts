@@ -14,7 +14,7 @@ export const rulesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What became of a rule, latest first. */
+/** History of a rule, latest first. */
 export const ruleChangesQuery = (rule: ModerationRule) =>
   infiniteQueryOptions({
     queryKey: [...rulesKey, 'changes', rule] as const,

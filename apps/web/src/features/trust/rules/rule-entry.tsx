@@ -70,7 +70,7 @@ function Untranslated() {
   )
 }
 
-/** What will stand here, from when, and why. */
+/** The next wording, its date and its reason. */
 function Announced({ next }: { next: NonNullable<RuleView['next']> }) {
   const from = dayText(next.in_force_on)
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ruleChangesQuery } from './queries.ts'
 import { langOf } from './wording.ts'
 
-/** What a rule said on any day, latest first: its wordings, and when it was retired and restored. */
+/** Wordings of a rule by day, latest first, and when it was retired and restored. */
 export function RuleHistory({ rule }: { rule: ModerationRule }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(ruleChangesQuery(rule))

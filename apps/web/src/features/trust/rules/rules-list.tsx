@@ -11,7 +11,7 @@ import { ruleAnchor } from './rule-anchor.ts'
 import { RuleEntry } from './rule-entry.tsx'
 
 /**
- * What is forbidden, numbered: every decision of moderation names one of these rules, and leads to it. The numbers stay
+ * The rules, numbered: every decision of moderation names one of them, and leads to it. The numbers stay
  * theirs when another is retired.
  */
 export function RulesList() {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { MessageSquareText, Smartphone } from 'lucide-react'
 import { phoneOf } from './code-form.tsx'
 
-/** Which of several factors the member has at hand. */
+/** Chooses the factor at hand among several. */
 export function FactorChoice({
   factors,
   chosen,

@@ -6,7 +6,7 @@ import { CodeForm } from './code-form.tsx'
 import { FactorChoice } from './factor-choice.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-/** Asks for the second proof of a sign-in. Whoever gives up is signed out. */
+/** Asks for the second proof of a sign-in. Giving up signs the member out. */
 export function SecondFactorStep({ onShown }: { onShown: () => void }) {
   const session = useSession()
   const factors = session.status === 'second-factor' ? session.factors : []

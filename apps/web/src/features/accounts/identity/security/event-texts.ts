@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
 
-/** What the history of an account's safety calls each event. */
+/** Names of the events in the history of an account's safety. */
 export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   signed_up: msg`Compte créé`,
   confirmed: msg`Adresse confirmée`,

@@ -9,7 +9,7 @@ import { useFailureText } from './failure-text.ts'
 import { Awaiting, Panel } from './panel.tsx'
 import { eventsQuery } from './queries.ts'
 
-/** What happened to the account within a year, newest first. */
+/** Events of the account within a year, newest first. */
 export function EventsPanel() {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -28,7 +28,7 @@ type Opened =
   | { name: 'removal'; factor: Factor }
   | { name: 'codes'; codes: string[] }
 
-/** What is shown beside the password. */
+/** The part shown beside the password. */
 export function FactorsPanel({ account, offer }: { account: AccountQuery; offer: SecurityView | undefined }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -41,7 +41,7 @@ export function Panel({
   )
 }
 
-/** What a list shows while it is not there. Null once it is. */
+/** Shown in place of a list that is not loaded. Null once it is. */
 export function Awaiting({
   query,
   rows,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../ui/notify.ts'
 import { securityKey } from './queries.ts'
 
-/** What a confirmed factor changes: the page, and whoever else is signed in. */
+/** Effects of a confirmed factor: on the page, and on other sessions. */
 export function useTellEnrolled(isFirst: boolean): () => void {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export function ChartReader({
   value: number
   /** The value that is read, in words. */
   text: string
-  /** Which value stands at a place of the drawing, as shares of its width and height; null for none. */
+  /** Value at a place of the drawing, given as shares of its width and height; null for none. */
   valueAt: (across: number, down: number) => number | null
   onChange: (value: number) => void
 }) {

@@ -7,7 +7,7 @@ export interface Seat {
 
 export interface Hemicycle {
   seats: Seat[]
-  /** Of each dot, in the same measure: the outer arc has radius 1, its centre is (0, 0), y goes down. */
+  /** For each dot, in the same measure: the outer arc has radius 1, its centre is (0, 0), y goes down. */
   radius: number
 }
 

@@ -8,7 +8,7 @@ import { hemicycleOf, type Seat } from './hemicycle-layout.ts'
 
 export interface SeatGroup {
   key: string
-  /** What fits beside a dot: « RN ». */
+  /** Texts that fit beside a dot: « RN ». */
   short: string
   name: string
   seats: number

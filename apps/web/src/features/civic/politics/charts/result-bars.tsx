@@ -11,7 +11,7 @@ export function ResultBars({
   results,
 }: {
   label: string
-  /** What is said of who won. */
+  /** Line about the winner. */
   won: string
   results: readonly ElectionResult[]
 }) {

@@ -28,7 +28,7 @@ export function roundTicks(least: number, most: number, count = 5): number[] {
   )
 }
 
-/** Which of some positions lies nearest to `at`; -1 when there is none. */
+/** Index of the position nearest to `at`; -1 when there is none. */
 export function nearest(positions: readonly number[], at: number): number {
   let found = -1
   positions.forEach((position, place) => {

@@ -1,4 +1,4 @@
-/** What this browser can do about notifications while Parvis is closed; asked anew each time, since it may change. */
+/** Abilities of this browser for notifications while Parvis is closed; asked anew each time, since they may change. */
 export type PushAbility = 'unsupported' | 'denied' | 'able'
 
 export function pushAbility(): PushAbility {

@@ -6,7 +6,7 @@ import { refusalText } from '../../../../lib/refusal-texts.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { currentSubscription, pushAbility, subscribe } from './browser.ts'
 
-/** What this browser can do, and the device that the server knows it as; null when it pushes nothing here. */
+/** Abilities of this browser, and the device that the server knows it as; null when it pushes nothing here. */
 const pushQuery = queryOptions({
   queryKey: ['me', 'push'] as const,
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ const pushQuery = queryOptions({
   },
 })
 
-/** Who says no when asked is not told of a failure: the section then says what it means. */
+/** A refusal of the member is no failure: the section then says what it means. */
 class Declined extends Error {}
 
 /** Notifications on this device: what holds, and how to change it. */

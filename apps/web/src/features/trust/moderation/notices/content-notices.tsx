@@ -53,7 +53,7 @@ function Reason({ decisionId }: { decisionId: string }) {
   )
 }
 
-/** What was decided about a post or a comment: its label for everybody, the rest for who wrote it. */
+/** Decision about a post or a comment: its label for everybody, the rest for its author. */
 export function ContentNotices({ mark, own }: { mark: PostMark | CommentMark; own: boolean }) {
   const { i18n } = useLingui()
   const { label, withheld } = mark

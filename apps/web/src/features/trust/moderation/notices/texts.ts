@@ -20,7 +20,7 @@ export const ruleTexts: Record<ModerationRule, MessageDescriptor> = {
   inappropriate: msg`Contenu inapproprié`,
 }
 
-/** What was decided, said of the content or of the account. */
+/** Names of decisions, for a content or an account. */
 export const kindTexts: Record<DecisionKind, MessageDescriptor> = {
   no_action: msg`Aucune mesure`,
   label: msg`Avertissement aux lecteurs`,
@@ -36,7 +36,7 @@ export const groundTexts: Record<DecisionGround, MessageDescriptor> = {
   terms: msg`Contenu contraire aux conditions d’utilisation`,
 }
 
-/** What a label says above a content, and why it stands there. */
+/** Text and reason of a label above a content. */
 export const labelTexts: Record<ModerationLabel, { title: MessageDescriptor; about: MessageDescriptor }> = {
   disputed: {
     title: msg`Contenu contesté`,

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { RuleHistory } from '../rule-history.tsx'
 import { wordingOf } from '../wording.ts'
 
-/** What an administrator may open of a rule. */
+/** Dialogs that an administrator may open for a rule. */
 export type RuleAction = 'word' | 'call_off' | 'retire'
 
 export function RuleRow({

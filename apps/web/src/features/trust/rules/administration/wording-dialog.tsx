@@ -19,7 +19,7 @@ import { TellChoice } from './tell-choice.tsx'
 import { draftOf, leftBehind, textsOf, unfinished, type WordingDraft } from './wording.ts'
 import { WordingFields } from './wording-fields.tsx'
 
-/** What was typed when the dialog was closed without being sent, by rule and revision: it is there when it opens again. */
+/** Values typed when the dialog was closed without being sent, by rule and revision: they are there when it opens again. */
 export type KeptWordings = Map<string, WordingDraft>
 
 /** Words a rule anew, in every language, from a day on: the French text comes first, and is the one that counts. */
@@ -98,7 +98,7 @@ export function WordingDialog({
             .map((language) => (
               <details
                 key={language}
-                // What is wrong inside is not hidden.
+                // Faults inside are not hidden.
                 {...(missing && faulty.includes(language) ? { open: true } : {})}
                 className="rounded-lg border border-line"
               >

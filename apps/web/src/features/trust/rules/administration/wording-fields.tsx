@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 
-/** What a rule is called and says, in one language. */
+/** Title and text of a rule, in one language. */
 export function WordingFields({
   language,
   value,

@@ -33,7 +33,7 @@ export const unfinished = (draft: WordingDraft): Language[] =>
     return language === 'fr' || !isBlank(written) ? !isComplete(written) : false
   })
 
-/** What is sent; null where nothing is written. */
+/** Request body; null where nothing is written. */
 export function textsOf(draft: WordingDraft): RuleTexts {
   const given = (written: RuleWording) => (isBlank(written) ? null : written)
   return {
