@@ -1,5 +1,6 @@
 import { CircleHelp, Newspaper, PenLine, Search, ServerOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -178,6 +179,7 @@ export function Showcase({ theme }: { theme: 'light' | 'dark' }) {
       </Specimen>
       <Specimen title="Bandeaux, carte, attente">
         <div className="flex flex-col gap-3">
+          <Alert>Une action a échoué.</Alert>
           <Banner tone="info">Une information.</Banner>
           <Banner tone="warning">Vous êtes hors ligne.</Banner>
           <Banner

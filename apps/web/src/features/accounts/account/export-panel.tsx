@@ -7,6 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { megabytes } from '../../../lib/megabytes.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Progress } from '../../../ui/progress.tsx'
@@ -62,9 +63,9 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
       )}
       {data?.state === 'preparing' && <Preparing progress={data.progress} />}
       {data?.state === 'failed' && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+        <Alert>
           <Trans>L’archive n’a pas pu être préparée. Demandez-la de nouveau.</Trans>
-        </p>
+        </Alert>
       )}
       {data?.state === 'ready' && (
         <Ready archive={data} busy={download.isPending} onDownload={() => download.mutate()} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { keptReferralCode } from '../../../lib/referral-code.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -113,11 +114,7 @@ export function DialogSignUpForm({
         )}
       </Field>
       <ConsentCheckbox field={form.register('consent')} missing={Boolean(errors.consent)} />
-      {failure && (
-        <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <Button type="submit" block busy={isSubmitting} disabled={email.trim() === '' || password === ''}>
         <Trans>Créer mon compte</Trans>
       </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { hasArrived, useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -29,11 +30,11 @@ function DeadRecoveryLink() {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4">
-      <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
+      <Alert>
         <Trans>
           Ce lien a expiré, a déjà servi, ou a été demandé depuis un autre navigateur. Demandez-en un nouveau.
         </Trans>
-      </p>
+      </Alert>
       <AddressForm
         requests={[
           {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { currentSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -116,11 +117,7 @@ export function SignInForm({
             </button>
           }
         />
-        {failure && (
-          <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
-            {failure}
-          </p>
-        )}
+        {failure && <Alert>{failure}</Alert>}
         <Button type="submit" block busy={busy} disabled={email.trim() === '' || password === ''}>
           <Trans>Se connecter</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { currentSession, useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { signInByCode } from './auth-actions.ts'
@@ -59,11 +60,7 @@ export function WaitingForMail({
           </p>
         </div>
       </div>
-      {notice && (
-        <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
-          {notice}
-        </p>
-      )}
+      {notice && <Alert>{notice}</Alert>}
       <CodeForm mail={mail} />
       <ResendMail key={`${mail.purpose} ${mail.email}`} mail={mail} />
       <Button block look="quiet" onClick={onBack}>

@@ -14,6 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -137,11 +138,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           />
         )}
       </Field>
-      {decide.error && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(decide.error))}
-        </p>
-      )}
+      {decide.error && <Alert>{i18n._(refusalText(decide.error))}</Alert>}
       <Button
         type="submit"
         look={act === 'approve' ? 'primary' : 'danger'}

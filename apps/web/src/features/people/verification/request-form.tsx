@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -176,11 +177,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
           />
         )}
       </Field>
-      {send.error && fault === null && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(send.error))}
-        </p>
-      )}
+      {send.error && fault === null && <Alert>{i18n._(refusalText(send.error))}</Alert>}
       <Button type="submit" busy={send.isPending} disabled={documents.busy} className="self-start">
         <Trans>Envoyer la demande</Trans>
       </Button>

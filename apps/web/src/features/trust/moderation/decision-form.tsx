@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -112,11 +113,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
           <DecisionEffects draft={present} shown={shown} />
         </>
       )}
-      {decide.error && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(decide.error))}
-        </p>
-      )}
+      {decide.error && <Alert>{i18n._(refusalText(decide.error))}</Alert>}
       <Button
         type="submit"
         look={kind === '' || kind === 'no_action' ? 'primary' : 'danger'}

@@ -9,6 +9,7 @@ import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -73,11 +74,7 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
             <TextArea {...control} value={note} onChange={(event) => write(event.target.value)} />
           )}
         </Field>
-        {reverse.error && (
-          <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-            {i18n._(refusalText(reverse.error))}
-          </p>
-        )}
+        {reverse.error && <Alert>{i18n._(refusalText(reverse.error))}</Alert>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Garder la décision</Trans>

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -76,11 +77,7 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
           />
         )}
       </Field>
-      {decide.error && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(decide.error))}
-        </p>
-      )}
+      {decide.error && <Alert>{i18n._(refusalText(decide.error))}</Alert>}
       <Button type="submit" busy={decide.isPending} className="self-start">
         {outcome === 'upheld' ? <Trans>Maintenir la décision</Trans> : <Trans>Annuler la décision</Trans>}
       </Button>

@@ -4,6 +4,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -47,11 +48,7 @@ export function AppealForm({ until, onSend }: { until: string; onSend: (text: st
           />
         )}
       </Field>
-      {send.error && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {i18n._(refusalText(send.error))}
-        </p>
-      )}
+      {send.error && <Alert>{i18n._(refusalText(send.error))}</Alert>}
       <Button type="submit" busy={send.isPending} className="self-start">
         <Trans>Contester cette décision</Trans>
       </Button>

@@ -10,6 +10,7 @@ import { language } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { randomUuid } from '../../../lib/request-id.ts'
 import { currentSession, useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -188,11 +189,11 @@ export function NoticeForm({
         <Trans>Je déclare de bonne foi que ces informations sont exactes et complètes.</Trans>
       </Checkbox>
       {send.error && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
+        <Alert>
           {send.error instanceof CaptchaUnsolved
             ? t`Confirmez que vous n’êtes pas un robot pour continuer.`
             : i18n._(refusalText(send.error))}
-        </p>
+        </Alert>
       )}
       <Button type="submit" busy={send.isPending} className="self-start">
         <Trans>Envoyer le signalement</Trans>
