@@ -54,7 +54,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/accounts/identity/security',
       'features/accounts/identity/second-factor',
-      'routes/undo.tsx',
+      'routes/_shell/undo.tsx',
     ],
   },
   captcha: { sources: ['features/accounts/captcha'] },
@@ -66,15 +66,15 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/accounts/membership',
       'features/accounts/donation',
-      'routes/sponsorship.tsx',
-      'routes/subscribe.tsx',
-      'routes/support.tsx',
+      'routes/_shell/sponsorship.tsx',
+      'routes/_shell/subscribe.tsx',
+      'routes/_shell/support.$userId.tsx',
     ],
   },
-  configuration: { sources: ['features/accounts/configuration', 'routes/configuration.tsx'] },
+  configuration: { sources: ['features/accounts/configuration', 'routes/_shell/config.tsx'] },
 
   'transparency-log': {
-    sources: ['features/audit/transparency-log', 'routes/transparency-log.tsx'],
+    sources: ['features/audit/transparency-log', 'routes/_shell/transparence.journal.tsx'],
     refusals: ['features/audit/transparency-log/refusal-texts.ts'],
   },
 
@@ -87,17 +87,17 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/messaging/notifications',
       'features/accounts/preferences',
       'features/accounts/account',
-      'routes/notifications.tsx',
-      'routes/arrivals.tsx',
-      'routes/own-profile.tsx',
-      'routes/profile-setup.tsx',
-      'routes/profile.tsx',
-      'routes/settings.tsx',
-      'routes/-settings',
+      'routes/_shell/notifications.tsx',
+      'routes/_shell/digest.unsubscribe.tsx',
+      'routes/_shell/profile.index.tsx',
+      'routes/_shell/profile-setup.tsx',
+      'routes/_shell/profile.$reference.tsx',
+      'routes/_shell/settings.tsx',
+      'routes/_shell/-follow-list-page.tsx',
+      'routes/_shell/follow-requests.tsx',
+      'routes/_shell/-settings',
       'features/content/posts/profile-posts.tsx',
       'features/content/posts/profile-media.tsx',
-      'routes/follow-lists.tsx',
-      'routes/follow-requests.tsx',
     ],
     refusals: ['features/people/profiles/refusal-texts.ts'],
   },
@@ -105,14 +105,14 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/people/verification',
       'features/people/review',
-      'routes/verification.tsx',
-      'routes/verification-review.tsx',
+      'routes/_shell/verification.tsx',
+      'routes/_shell/moderation/verifications.tsx',
     ],
     with: ['people'],
   },
   'word-filters': { sources: ['features/people/word-filters'] },
   parties: {
-    sources: ['features/people/parties', 'routes/parties.tsx', 'routes/party-administration.tsx'],
+    sources: ['features/people/parties', 'routes/_shell/partis.tsx', 'routes/_shell/moderation/partis.tsx'],
     refusals: ['features/people/parties/refusal-texts.ts'],
   },
 
@@ -123,7 +123,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/reposts/original-card.tsx',
     ],
   },
-  questions: { sources: ['features/content/questions', 'routes/questions.tsx'] },
+  questions: { sources: ['features/content/questions', 'routes/_shell/questions.tsx'] },
 
   civic: {
     sources: [
@@ -132,10 +132,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/civic/laws',
       'features/civic/events/refusal-texts.ts',
       'features/civic/politics/refusal-texts.ts',
-      'routes/polls.tsx',
-      'routes/calendar.tsx',
-      'routes/law-tracking.tsx',
-      'routes/law.tsx',
+      'routes/_shell/polls.tsx',
+      'routes/_shell/calendar.tsx',
+      'routes/_shell/law-tracking.tsx',
+      'routes/_shell/law-tracking.$reference.tsx',
       'app/shell/side-cards.tsx',
     ],
     refusals: [
@@ -146,49 +146,81 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ],
   },
   politics: {
-    sources: ['features/civic/politics', 'routes/political-data.tsx', 'routes/political-page.tsx'],
+    sources: [
+      'features/civic/politics',
+      'routes/_shell/political-data.index.tsx',
+      'routes/_shell/political-data.$slug.tsx',
+    ],
     with: ['civic'],
   },
   events: { sources: ['features/civic/events'] },
   'events-administration': {
-    sources: ['features/civic/events-administration', 'routes/event-administration.tsx'],
+    sources: ['features/civic/events-administration', 'routes/_shell/moderation/evenements.tsx'],
     refusals: ['features/civic/events-administration/refusal-texts.ts'],
   },
   votes: { sources: ['features/civic/votes'], refusals: ['features/civic/votes/refusal-texts.ts'] },
   reserves: {
-    sources: ['features/civic/reserves', 'routes/reserve.tsx', 'routes/reserve-administration.tsx'],
+    sources: [
+      'features/civic/reserves',
+      'routes/_shell/reserve-electorale.tsx',
+      'routes/_shell/moderation/reserves.tsx',
+    ],
     refusals: ['features/civic/reserves/refusal-texts.ts'],
   },
 
   messages: {
-    sources: ['features/messaging/messages', 'features/messaging/shares/share-dialog', 'routes/messages.tsx'],
+    sources: [
+      'features/messaging/messages',
+      'features/messaging/shares/share-dialog',
+      'routes/_shell/_messages.tsx',
+      'routes/_shell/_messages',
+    ],
     refusals: ['features/messaging/messages/refusal-texts.ts'],
   },
 
-  search: { sources: ['features/discovery/search', 'routes/search.tsx'] },
+  search: { sources: ['features/discovery/search', 'routes/_shell/search.tsx'] },
   relevance: { sources: ['features/discovery/relevance'] },
   assistant: { sources: ['features/discovery/assistant'] },
 
   reports: { sources: ['features/trust/reports', 'features/people/reporting'] },
   decisions: { sources: ['features/trust/moderation/notices'] },
   moderation: {
-    sources: ['features/trust/moderation', 'features/audit/staff-acts', 'routes/moderation.tsx'],
+    sources: [
+      'features/trust/moderation',
+      'features/audit/staff-acts',
+      'routes/_shell/moderation.tsx',
+      'routes/_shell/moderation',
+    ],
     refusals: ['features/trust/moderation/refusal-texts.ts'],
     with: ['people', 'decisions'],
   },
   redress: {
-    sources: ['features/trust/redress', 'routes/notice.tsx', 'routes/decision.tsx', 'routes/appeals.tsx'],
+    sources: [
+      'features/trust/redress',
+      'routes/_shell/signaler.index.tsx',
+      'routes/_shell/signaler.recu.$receipt.tsx',
+      'routes/_shell/decisions.$decisionId.tsx',
+      'routes/_shell/moderation/appels.tsx',
+    ],
     refusals: ['features/trust/redress/refusal-texts.ts'],
     with: ['moderation'],
   },
   rules: { sources: ['features/trust/rules'] },
   'rule-administration': {
-    sources: ['features/trust/rules/administration', 'routes/rule-administration.tsx'],
+    sources: ['features/trust/rules/administration', 'routes/_shell/moderation/regles.tsx'],
     refusals: ['features/trust/rules/administration/refusal-texts.ts'],
   },
-  legal: { sources: ['features/trust/legal', 'routes/legal.tsx'] },
+  legal: {
+    sources: [
+      'features/trust/legal',
+      'routes/_shell/cgu.tsx',
+      'routes/_shell/confidentialite.tsx',
+      'routes/_shell/accessibilite.tsx',
+      'routes/_shell/transparence.index.tsx',
+    ],
+  },
   // Not translated and never shown to members.
-  design: { sources: ['routes/design'] },
+  design: { sources: ['routes/-design'] },
 }
 
 const holds = (source: string, path: string) =>

@@ -2,7 +2,8 @@ import { languages } from '@parvis/contract/languages.ts'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import { catalogueOf, catalogues } from './catalogues.ts'
 
-const sources = /\/apps\/web\/src\/(.*\.tsx?)$/
+/** With the query under which the router's plugin takes a route apart. */
+const sources = /\/apps\/web\/src\/(.*\.tsx?)(?:\?tsr-\w+=[\w-]+)?$/
 const runtime = '/src/lib/catalogue.ts'
 /** Modules that put a catalogue at hand: `virtual:catalogue/search`. */
 const prefix = 'virtual:catalogue/'

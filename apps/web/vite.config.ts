@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { leanContract } from './lean-contract.ts'
 import { loadCatalogues } from './load-catalogues.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
+import { rareScreens } from './rare-screens.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
@@ -51,9 +54,22 @@ const babelMacros = babel({
 })
 const linguiTexts = lingui({ cwd: import.meta.dirname, failOnCompileError: true })
 
+/** Routes by their files in src/routes. It comes before the plugins that change JSX or the texts in it. */
+const fileRoutes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    generatedRouteTree: './src/app/route-tree.gen.ts',
+    addExtensions: true,
+    disableLogging: true,
+    tmpDir: join(import.meta.dirname, 'node_modules/.tanstack'),
+    // Only the build reads it (rare-screens.ts).
+    codeSplittingOptions: { deleteNodes: ['staticData'] },
+  })
+
 /** The application as the server draws first screens with it: one file that needs nothing beside it. */
 const forServer: UserConfig = {
-  plugins: [loadCatalogues(), react(), babelMacros, linguiTexts],
+  plugins: [fileRoutes(), loadCatalogues(), react(), babelMacros, linguiTexts],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
@@ -64,12 +80,12 @@ const forServer: UserConfig = {
   },
 }
 
-/** The staff's screens and dialogs, and those that a member opens once: they wait for one more round of requests instead. */
-const rareScreens =
-  /\/(moderation|appeals|verification|verification-review|[a-z]+-administration|settings|profile-setup|subscribe|support|legal|notice|content-notices|decision|reserve|transparency-log|configuration|design|welcome|arrivals|tell-link-message|sponsorship|undo|parties|political-page|follow-requests|(captcha|consent|dead-link|second-factor|shortcuts|post-history|proof|arrival|repost)-dialog|lightbox|auth(?=-[\w-]{7}\.))-/
+const rare = rareScreens()
 
 const forBrowsers: UserConfig = {
   plugins: [
+    rare.plugin,
+    fileRoutes(),
     leanContract(),
     loadCatalogues(),
     react(),
@@ -88,13 +104,15 @@ const forBrowsers: UserConfig = {
       // Every browser of that target preloads modules by itself.
       polyfill: false,
       // Every visitor carries the lists of what screens need.
-      resolveDependencies: (file, parts) => (rareScreens.test(file) ? [] : parts),
+      resolveDependencies: (file, parts) => (rare.isRare(file) ? [] : parts),
     },
     rolldownOptions: {
       output: {
         // One character fewer than usual: every visitor loads the names of all files, and hashes do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The name of a chunk that others share is that of any one of its modules: it says little, and is left out.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

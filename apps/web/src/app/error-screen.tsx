@@ -5,11 +5,7 @@ import { tabStorage } from '../lib/browser-storage.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-
-/** Code that did not come: there is no connection, or a deployment replaced the files that an open tab still names. */
-function isMissingPart(error: unknown): error is Error {
-  return error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message)
-}
+import { isMissingCode } from './missing-code.ts'
 
 /** Milliseconds between two looks for the server, and after which a look has failed. */
 const lookEvery = 3_000
@@ -66,7 +62,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   usePageTitle(t`Erreur`)
   useEffect(() => {
     console.error(error)
-    if (!isMissingPart(error)) return
+    if (!isMissingCode(error)) return
     // At once only the first time: a file may be missing from the new version too. Never where the tab forgets it.
     const atOnce = tabStorage.read('missing') !== error.message && tabStorage.write('missing', error.message)
     return reloadWhenBack(atOnce)
@@ -77,7 +73,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
     <ErrorState
       title={t`Cet écran n’a pas pu s’afficher`}
       description={
-        isMissingPart(error)
+        isMissingCode(error)
           ? t`Vous êtes hors ligne, ou Parvis vient d’être mis à jour. Rechargez la page.`
           : i18n._(refusalText(error))
       }
@@ -85,7 +81,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
       retryLabel={t`Recharger`}
       busy={trying}
       onRetry={() => {
-        if (isMissingPart(error)) {
+        if (isMissingCode(error)) {
           setTrying(true)
           void reload().then(() => setTrying(false))
           return

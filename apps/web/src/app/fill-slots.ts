@@ -12,7 +12,7 @@ export function fillSlots(): void {
   ContentNotices.fill(
     lazy(
       backgroundPart(
-        () => import('../features/trust/moderation/notices/content-notices.tsx'),
+        () => import(/* visits: rare */ '../features/trust/moderation/notices/content-notices.tsx'),
         'ContentNotices',
       ),
     ),

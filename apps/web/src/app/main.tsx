@@ -11,6 +11,7 @@ import { followTrustedTypes } from '../lib/trusted-types.ts'
 import { App } from './app.tsx'
 import { loadFairUseRefusalsWhenMet } from './fair-use-refusals.ts'
 import { activateTexts } from './i18n.ts'
+import { markMissingCode } from './missing-code.ts'
 import { createQueryClient } from './query-client.ts'
 import { createParvisRouter } from './router.tsx'
 import { allowUse, takeOver } from './served-screen.ts'
@@ -22,6 +23,7 @@ if (message) history.replaceState(history.state, '', withoutMessage(location.hre
 const textsAtHand = activateTexts()
 const client = createQueryClient(true)
 const router = createParvisRouter(client)
+markMissingCode()
 followTrustedTypes()
 loadFairUseRefusalsWhenMet()
 followTheme()
@@ -40,7 +42,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 if (message) {
   void textsAtHand
-    .then(() => import('../features/accounts/identity/tell-link-message.ts'))
+    .then(() => import(/* visits: rare */ '../features/accounts/identity/tell-link-message.ts'))
     .then(({ tellLinkMessage }) => tellLinkMessage(message))
 }
 

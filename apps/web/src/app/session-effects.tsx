@@ -32,7 +32,7 @@ export function SessionEffects() {
   })
 
   const onArrival = useEffectEvent(async () => {
-    const { welcome } = await import('../features/people/profiles/welcome.ts')
+    const { welcome } = await import(/* visits: rare */ '../features/people/profiles/welcome.ts')
     await welcome({
       client: queryClient,
       isHome: () => router.state.location.pathname === '/',

@@ -19,3 +19,6 @@ export const mediaMatches = (query: string) => matchMedia(query).matches
 
 /** From this width the phone's shape (bottom navigation, drawers) gives way to the rail and dialogs. */
 export const wideScreen = '(min-width: 768px)'
+
+/** From this width a list and the open one of its entries stand side by side. */
+export const twoPanes = '(min-width: 1024px)'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ServerOff } from 'lucide-react'
 import { useState } from 'react'
 import { authFailure } from '../features/accounts/identity/auth-errors.ts'
@@ -21,7 +21,12 @@ import { Logo } from '../ui/logo.tsx'
 import { notify } from '../ui/notify.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const route = getRouteApi('/auth')
+export const Route = createFileRoute('/auth')({
+  staticData: { visits: 'rare' },
+  validateSearch: (search): { mode?: 'signup' | 'recovery' } =>
+    search.mode === 'signup' || search.mode === 'recovery' ? { mode: search.mode } : {},
+  component: Auth,
+})
 
 function ConnectivityBanner() {
   const { data, isFetching, refetch } = useQuery(connectivityQuery)
@@ -85,9 +90,9 @@ function SignInPanel() {
 }
 
 /** Sign-in, sign-up and the choice of a new password, on a screen of their own. */
-export function Auth() {
+function Auth() {
   const { t } = useLingui()
-  const { mode } = route.useSearch()
+  const { mode } = Route.useSearch()
   const navigate = useNavigate()
   const session = useSession()
   const signedIn = session.status === 'signed-in'

@@ -1,12 +1,18 @@
 import { getStatus } from '@parvis/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFound } from '../app/not-found.tsx'
 import { call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Showcase } from './design/showcase.tsx'
-import { NotFound } from './not-found.tsx'
+import { Showcase } from './-design/showcase.tsx'
+
+export const Route = createFileRoute('/design')({
+  staticData: { visits: 'rare' },
+  component: Design,
+})
 
 /** The design system, for those who build Parvis. In production this address does not exist. */
-export function Design() {
+function Design() {
   const { data, isPending } = useQuery({
     queryKey: ['environment'],
     queryFn: ({ signal }) => call(getStatus, { signal }),

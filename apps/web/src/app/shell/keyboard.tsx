@@ -6,7 +6,9 @@ import { requestedPart } from '../../lib/parts.ts'
 import { searchBoxId } from '../../lib/search-box.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 
-const ShortcutsDialog = lazy(requestedPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'))
+const ShortcutsDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './shortcuts-dialog.tsx'), 'ShortcutsDialog'),
+)
 
 /** The keys that work on every screen, and their list. */
 export function Keyboard() {

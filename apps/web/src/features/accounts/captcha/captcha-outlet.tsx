@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 import { useAsking } from './asking.ts'
 
-const CaptchaDialog = lazy(requestedPart(() => import('./captcha-dialog.tsx'), 'CaptchaDialog'))
+const CaptchaDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './captcha-dialog.tsx'), 'CaptchaDialog'),
+)
 
 /** Stands once in the application; the dialog's code comes when one is first asked for. */
 export function CaptchaOutlet() {

@@ -9,16 +9,27 @@ const SignInDialog = lazy(requestedPart(() => import('./sign-in-dialog.tsx'), 'S
 const LoginRequiredDialog = lazy(
   requestedPart(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'),
 )
-const DeadLinkDialog = lazy(requestedPart(() => import('./dead-link-dialog.tsx'), 'DeadLinkDialog'))
-const ArrivalDialog = lazy(requestedPart(() => import('./arrival-dialog.tsx'), 'ArrivalDialog'))
-
-const ConsentDialog = lazy(requestedPart(() => import('./consent-dialog.tsx'), 'ConsentDialog'))
-
-const SecondFactorDialog = lazy(
-  requestedPart(() => import('./second-factor/second-factor-dialog.tsx'), 'SecondFactorDialog'),
+const DeadLinkDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './dead-link-dialog.tsx'), 'DeadLinkDialog'),
+)
+const ArrivalDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './arrival-dialog.tsx'), 'ArrivalDialog'),
 )
 
-const ProofDialog = lazy(requestedPart(() => import('./security/proof-dialog.tsx'), 'ProofDialog'))
+const ConsentDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './consent-dialog.tsx'), 'ConsentDialog'),
+)
+
+const SecondFactorDialog = lazy(
+  requestedPart(
+    () => import(/* visits: rare */ './second-factor/second-factor-dialog.tsx'),
+    'SecondFactorDialog',
+  ),
+)
+
+const ProofDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './security/proof-dialog.tsx'), 'ProofDialog'),
+)
 
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {

@@ -7,7 +7,7 @@ import { megabytes } from '../../../lib/megabytes.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 
-const Lightbox = lazy(requestedPart(() => import('./lightbox.tsx'), 'Lightbox'))
+const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
 

@@ -3,7 +3,9 @@ import type { PostView } from '@parvis/contract/content/posts.ts'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 
-const PostHistoryDialog = lazy(requestedPart(() => import('./post-history-dialog.tsx'), 'PostHistoryDialog'))
+const PostHistoryDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './post-history-dialog.tsx'), 'PostHistoryDialog'),
+)
 
 /** " · modifié" after the time of a post that was edited; it opens what the post said before. */
 export function EditedMark({ post }: { post: PostView }) {

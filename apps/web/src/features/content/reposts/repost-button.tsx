@@ -7,7 +7,7 @@ import { compactCount } from '../../../lib/compact-count.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
-const loadDialog = () => import('./repost-dialog.tsx')
+const loadDialog = () => import(/* visits: rare */ './repost-dialog.tsx')
 const RepostDialog = lazy(requestedPart(loadDialog, 'RepostDialog'))
 
 /** Passes a post on within Parvis; only a public one may be. */

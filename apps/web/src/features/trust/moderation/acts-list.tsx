@@ -37,7 +37,7 @@ export function ActsList({ actorId }: { actorId: string | undefined }) {
               value={actorId ?? ''}
               onChange={({ target }) =>
                 void navigate({
-                  to: '/moderation/acts',
+                  to: '/moderation/actes',
                   search: target.value === '' ? {} : { actor: target.value },
                   replace: true,
                 })
@@ -85,7 +85,7 @@ function Acts({ actorId }: { actorId: string | undefined }) {
             <ActLine act={act} />
             {act.case_id && (
               <Link
-                to="/moderation/cases/$caseId"
+                to="/moderation/dossiers/$caseId"
                 params={{ caseId: act.case_id }}
                 preload={false}
                 className="hit-44 font-semibold text-blue hover:underline"

@@ -87,7 +87,7 @@ function Earlier({ title, cases }: { title: ReactNode; cases: readonly EarlierCa
         {cases.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline gap-x-2 py-2">
             <Link
-              to="/moderation/cases/$caseId"
+              to="/moderation/dossiers/$caseId"
               params={{ caseId: one.id }}
               className="hit-44 font-semibold text-blue hover:underline"
             >

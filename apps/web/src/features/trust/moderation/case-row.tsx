@@ -24,7 +24,7 @@ export function CaseRow({
   const urgent = row.status === 'open' && isUrgent(row.priority)
   return (
     <Link
-      to="/moderation/cases/$caseId"
+      to="/moderation/dossiers/$caseId"
       params={{ caseId: row.id }}
       search={address}
       data-case={row.id}

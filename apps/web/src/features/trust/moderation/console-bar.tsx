@@ -37,7 +37,7 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
   const { t } = useLingui()
   const { data: counts } = useQuery(countsQuery)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const inCase = path.startsWith('/moderation/cases/')
+  const inCase = path.startsWith('/moderation/dossiers/')
   const bar = useRef<HTMLElement>(null)
   // On a phone they do not all fit: the one that is open is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
@@ -68,10 +68,10 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       </Entry>
       {administrator && (
         <>
-          <Entry to="/moderation/acts">
+          <Entry to="/moderation/actes">
             <Trans>Journal des actes</Trans>
           </Entry>
-          <Entry to="/moderation/staff">
+          <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
           </Entry>
           <Entry to="/moderation/reserves">

@@ -124,7 +124,7 @@ function Place({ subject: { type, id, post_id } }: Pick<SignalView, 'subject'>) 
     )
   if (type === 'case')
     return (
-      <Link to="/moderation/cases/$caseId" params={{ caseId: id }} preload={false} className={look}>
+      <Link to="/moderation/dossiers/$caseId" params={{ caseId: id }} preload={false} className={look}>
         <Trans>Voir le dossier</Trans>
       </Link>
     )

@@ -59,7 +59,7 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
               ]}
             />
             <Link
-              to="/moderation/cases/$caseId"
+              to="/moderation/dossiers/$caseId"
               params={{ caseId: appeal.case_id }}
               className="self-start text-blue underline underline-offset-2"
             >

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Loader of a legal page: starts its queries. They come with the page's own code, not with the first visit. */
+export const beginLegalPage =
+  (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
+  async ({ context }: { context: { queryClient: QueryClient } }) => {
+    const { begin } = await import('../../features/trust/legal/legal-reading.ts')
+    begin[page](context.queryClient)
+  }

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventView } from '@parvis/contract/civic/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Bell, CalendarPlus, CalendarX2, Radio } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLoginPrompt } from '../../features/accounts/identity/identity-dialogs.ts'
+import { type CalendarAddress, readCalendarAddress } from '../../features/civic/calendar/calendar-address.ts'
+import { DayEvents } from '../../features/civic/calendar/day-events.tsx'
+import { EventDays } from '../../features/civic/calendar/event-days.tsx'
+import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
+import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
+import { dayAt, isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
+import { calendarQuery } from '../../features/civic/calendar/queries.ts'
+import { eventsByDay, filtered, isLive } from '../../features/civic/calendar/shown-events.ts'
+import { EventRow } from '../../features/civic/events/event-row.tsx'
+import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
+import { useMinutes } from '../../lib/minutes.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { requestedPart } from '../../lib/parts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+export const Route = createFileRoute('/_shell/calendar')({
+  validateSearch: readCalendarAddress,
+  component: Calendar,
+})
+
+const OpenEvent = lazy(requestedPart(() => import('../../features/civic/events/open-event.tsx'), 'OpenEvent'))
+const RemindersDialog = lazy(
+  requestedPart(() => import('../../features/civic/events/reminders-dialog.tsx'), 'RemindersDialog'),
+)
+
+const weekLength = 7
+
+/** The days that a view needs the events of. */
+function spanOf(view: CalendarAddress['view'], day: string, today: string): [from: string, to: string] {
+  if (view === 'live') return [shiftDay(today, -1), today]
+  if (view === 'week') return [today, shiftDay(today, weekLength - 1)]
+  const weeks = weeksOf(day)
+  return [weeks[0]?.[0] ?? day, weeks.at(-1)?.at(-1) ?? day]
+}
+
+function Nothing({ icon, title, children }: { icon: typeof Radio; title: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <EmptyState icon={icon} title={title}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
+
+function LiveEvents({ events, now }: { events: readonly EventView[]; now: number }) {
+  const { t } = useLingui()
+  const live = events.filter((event) => isLive(event, now))
+  if (live.length === 0)
+    return (
+      <Nothing icon={Radio} title={t`Rien en direct pour le moment`}>
+        <Trans>Un événement est en direct de son début jusqu’à trois heures après.</Trans>
+      </Nothing>
+    )
+  return (
+    <ul aria-label={t`Événements en direct`}>
+      {live.map((event) => (
+        <EventRow key={event.id} event={event} grouped />
+      ))}
+    </ul>
+  )
+}
+
+/** The political agenda: a month, what is live, the next seven days. */
+function Calendar() {
+  const { t } = useLingui()
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const loginPrompt = useLoginPrompt()
+  const [listed, setListed] = useState(false)
+  const now = useMinutes()
+  const today = dayAt(now)
+  const { view } = address
+  const day = isDay(address.day) ? address.day : today
+  const query = useQuery(calendarQuery(...spanOf(view, day, today)))
+  const filter = { q: address.q ?? '', level: address.level, type: address.type }
+  const isFiltered = filter.q.trim() !== '' || filter.level !== undefined || filter.type !== undefined
+  usePageTitle(t`Calendrier`)
+
+  const go = (next: Partial<CalendarAddress>) =>
+    void navigate({
+      search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const events = query.data && filtered(query.data, filter)
+  const onDay = (chosen: string) => go({ day: chosen === today ? undefined : chosen })
+  return (
+    <>
+      <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 px-4">
+        <h1 className="py-3.5 text-lg">
+          <Trans>Calendrier</Trans>
+        </h1>
+        <Link to="/law-tracking" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+          <Trans>Suivi des lois</Trans>
+        </Link>
+      </div>
+      <Tabs
+        label={t`Calendrier`}
+        value={view ?? 'month'}
+        onChange={(next) => go({ view: next === 'month' ? undefined : next })}
+        tabs={[
+          { value: 'month', label: t`Mois` },
+          { value: 'live', label: t`En direct` },
+          { value: 'week', label: t`Semaine` },
+        ]}
+      >
+        <TabPanel value={view ?? 'month'}>
+          <CalendarFilters filter={filter} onChange={go} />
+          <div aria-busy={query.isPlaceholderData || query.isPending}>{body()}</div>
+        </TabPanel>
+      </Tabs>
+      <p className="flex flex-wrap justify-center gap-2 px-4 py-8">
+        <Button
+          look="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() =>
+            loginPrompt.require(t`Vous devez être connecté pour voir vos rappels.`) && setListed(true)
+          }
+        >
+          <Bell aria-hidden="true" size={16} />
+          <Trans>Mes rappels</Trans>
+        </Button>
+        <a
+          href="/events.ics"
+          className={clsx(
+            buttonClass({ look: 'quiet', size: 'sm' }),
+            'h-auto! min-h-9 max-w-full whitespace-normal! [&>svg]:shrink-0',
+          )}
+        >
+          <CalendarPlus aria-hidden="true" size={16} />
+          <Trans>S’abonner à ce calendrier (.ics)</Trans>
+        </a>
+      </p>
+      <Suspense fallback={null}>
+        {address.event !== undefined && (
+          <OpenEvent eventId={address.event} onClose={() => go({ event: undefined })} />
+        )}
+        {listed && <RemindersDialog onClose={() => setListed(false)} />}
+      </Suspense>
+    </>
+  )
+
+  function body() {
+    if (!events) {
+      if (!query.error) return <MemberRowSkeletons count={6} label={t`Chargement du calendrier`} />
+      return <QueryFailure title={t`Le calendrier n’a pas pu être chargé`} query={query} />
+    }
+    if (view === 'live') return <LiveEvents events={events} now={now} />
+    const byDay = eventsByDay(events)
+    if (view === 'week') {
+      const days = Array.from({ length: weekLength }, (_, place) => shiftDay(today, place))
+      if (!days.some((one) => byDay.has(one))) return none()
+      return <EventDays days={days} byDay={byDay} />
+    }
+    return (
+      <>
+        <MonthGrid day={day} today={today} byDay={byDay} onDay={onDay} />
+        {isFiltered && events.length === 0 ? (
+          none()
+        ) : (
+          <DayEvents day={day} events={byDay.get(day) ?? []} onDay={onDay} />
+        )}
+        {isFiltered && events.length > 0 && (
+          <EventDays
+            days={weeksOf(day)
+              .flat()
+              .filter((one) => one !== day)}
+            byDay={byDay}
+          />
+        )}
+      </>
+    )
+  }
+
+  function none() {
+    return (
+      <Nothing icon={CalendarX2} title={t`Aucun événement`}>
+        {isFiltered ? (
+          <Trans>Aucun événement de cette période ne répond à ces filtres.</Trans>
+        ) : (
+          <Trans>Aucun événement annoncé pour cette période.</Trans>
+        )}
+      </Nothing>
+    )
+  }
+}

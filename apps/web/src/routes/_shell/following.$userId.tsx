@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FollowListPage } from './-follow-list-page.tsx'
+
+export const Route = createFileRoute('/_shell/following/$userId')({
+  component: Following,
+})
+
+function Following() {
+  const { userId } = Route.useParams()
+  return <FollowListPage list="following" userId={userId} />
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { type CaseAddress, readCaseAddress } from '../../../features/trust/moderation/case-address.ts'
+import { CaseFilters } from '../../../features/trust/moderation/case-filters.tsx'
+import { CaseQueue } from '../../../features/trust/moderation/case-queue.tsx'
+import { decisionPlace, focusDecision } from '../../../features/trust/moderation/focus-decision.ts'
+import { useClaim } from '../../../features/trust/moderation/use-claim.ts'
+import { twoPanes, useMediaQuery } from '../../../lib/media-query.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+
+export const Route = createFileRoute('/_shell/moderation/_queue')({
+  staticData: { visits: 'rare' },
+  validateSearch: readCaseAddress,
+  component: ModerationQueue,
+})
+
+/** The case that a key is meant for: the row in focus, else the one that is open. */
+function meantCase(openId: string | undefined): { id: string | undefined; isOpen: boolean } {
+  const row = document.activeElement?.closest<HTMLElement>('[data-case]')?.dataset.case
+  return { id: row ?? openId, isOpen: row === undefined || row === openId }
+}
+
+/** The list of cases and the open one: side by side where there is room, one after the other on phones. */
+function ModerationQueue() {
+  const { t } = useLingui()
+  const address: CaseAddress = Route.useSearch()
+  const { caseId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const both = useMediaQuery(twoPanes)
+  const { claim } = useClaim()
+  const isOpen = caseId !== undefined
+  // Whoever comes back from a case on a phone goes on from its row.
+  const [last, setLast] = useState(caseId)
+  if (caseId !== undefined && caseId !== last) setLast(caseId)
+  usePageTitle(t`Signalements`)
+
+  useShortcut('c', t`Prendre le dossier`, () => {
+    const { id } = meantCase(caseId)
+    if (id !== undefined && !claim.isPending) claim.mutate(id)
+  })
+  useShortcut('d', t`Décider du dossier`, () => {
+    const meant = meantCase(caseId)
+    if (meant.id === undefined || (meant.isOpen && focusDecision())) return
+    void navigate({
+      to: '/moderation/dossiers/$caseId',
+      params: { caseId: meant.id },
+      search: address,
+      hash: decisionPlace,
+    })
+  })
+
+  return (
+    <div className="lg:flex lg:items-start">
+      <h1 className="sr-only">
+        <Trans>Signalements</Trans>
+      </h1>
+      {(both || !isOpen) && (
+        <section
+          aria-label={t`Signalements`}
+          className={clsx(
+            'min-w-0',
+            both &&
+              'sticky top-(--header-offset) max-h-[calc(100dvh-var(--header-offset))] w-[372px] shrink-0 overflow-y-auto overscroll-contain',
+          )}
+        >
+          <CaseFilters
+            address={address}
+            onChange={(next) => void navigate({ to: '/moderation', search: next, replace: true })}
+          />
+          <CaseQueue
+            key={`${address.list ?? 'open'} ${address.type ?? 'all'}`}
+            address={address}
+            openId={caseId}
+            comesFrom={both ? undefined : last}
+          />
+        </section>
+      )}
+      {(both || isOpen) && (
+        <div className="min-w-0 flex-1 lg:min-h-[calc(100dvh-var(--header-height)-45px)] lg:border-l lg:border-line">
+          {!both && (
+            <div className="border-b border-line px-2 py-2">
+              <Button
+                look="quiet"
+                size="sm"
+                onClick={() => void navigate({ to: '/moderation', search: address })}
+              >
+                <ArrowLeft aria-hidden="true" size={16} />
+                <Trans>Retour aux dossiers</Trans>
+              </Button>
+            </div>
+          )}
+          <Outlet />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import {
+  electionSections,
+  isPoliticalSlug,
+  type PoliticalSlug,
+  politicalCards,
+} from '@parvis/contract/civic/political-slugs.ts'
+import type { PoliticalPage as Page } from '@parvis/contract/civic/politics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { NotFound } from '../../app/not-found.tsx'
+import { PageSkeleton } from '../../features/civic/politics/data-skeletons.tsx'
+import { filterBlock } from '../../features/civic/politics/filter-block.ts'
+import { Indicators } from '../../features/civic/politics/indicators.tsx'
+import type { PageAddress } from '../../features/civic/politics/political-address.ts'
+import { readPageAddress } from '../../features/civic/politics/political-address.ts'
+import { searchTexts } from '../../features/civic/politics/political-texts.ts'
+import { isMissingPage, politicalPageQuery } from '../../features/civic/politics/queries.ts'
+import { BlockList, ElectionSections, NothingFound } from '../../features/civic/politics/sections.tsx'
+import { contentLanguage } from '../../lib/language.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { QueryFailure } from '../../ui/query-failure.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+
+export const Route = createFileRoute('/_shell/political-data/$slug')({
+  staticData: { visits: 'rare' },
+  validateSearch: readPageAddress,
+  component: PoliticalPage,
+})
+
+/** Generic pages have a search of their own where there is much to look through. */
+const muchToRead = 30
+const isLong = (block: PoliticalBlock) =>
+  (block.kind === 'people' && block.total > muchToRead) ||
+  (block.kind === 'table' && block.rows.length > muchToRead) ||
+  (block.kind === 'timeline' && block.items.length > muchToRead)
+
+function BackLink({ slug }: { slug: PoliticalSlug }) {
+  const tab = politicalCards.find((card) => card.slug === slug)?.tab
+  return (
+    <Link
+      to="/political-data"
+      search={tab === undefined || tab === 'gouvernance' ? {} : { tab }}
+      className="-ml-1.5 inline-flex min-h-11 items-center gap-1 self-start pr-2 text-sm font-semibold text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden="true" size={18} />
+      <Trans>Tableau de bord politique</Trans>
+    </Link>
+  )
+}
+
+function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const q = address.q ?? ''
+  const go = (next: PageAddress) =>
+    void navigate({
+      hash: true,
+      search: { ...address, ...next, ...(next.q !== undefined && { q: next.q || undefined }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const searchable = page.template !== 'generic' || page.blocks.some(isLong)
+  const search = searchable && (
+    <div className="px-4 pb-4">
+      <SearchField
+        label={i18n._(searchTexts[page.template])}
+        placeholder={i18n._(searchTexts[page.template])}
+        clearLabel={t`Effacer`}
+        maxLength={200}
+        value={q}
+        onChange={(text) => go({ q: text })}
+      />
+    </div>
+  )
+  if (page.template === 'elections') {
+    const section =
+      electionSections.find((one) => one === address.section) ??
+      page.blocks.find(({ id }) => id === cited)?.section ??
+      page.section ??
+      electionSections[0]
+    return (
+      <>
+        {search}
+        <ElectionSections
+          slug={page.slug}
+          blocks={page.blocks}
+          q={q}
+          cited={cited}
+          section={section}
+          onSection={(next) => go({ section: next })}
+        />
+      </>
+    )
+  }
+  const found = page.blocks.flatMap((block) => filterBlock(block, q) ?? [])
+  // The page of one indicator shows it before it lists the others.
+  const named = page.template === 'economy' && page.slug !== 'economy'
+  const own = named ? found.slice(0, found.findIndex(({ kind }) => kind === 'series') + 1) : []
+  return (
+    <>
+      {search}
+      {found.length === 0 && <NothingFound q={q} />}
+      {own.length > 0 && (
+        <div className="px-4 pb-5">
+          <BlockList slug={page.slug} blocks={own} q={q} cited={cited} />
+        </div>
+      )}
+      {page.template === 'economy' && <Indicators blocks={found} />}
+      <div className="px-4 pb-8">
+        <BlockList slug={page.slug} blocks={found.slice(own.length)} q={q} cited={cited} />
+      </div>
+    </>
+  )
+}
+
+function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undefined }) {
+  const { t } = useLingui()
+  const query = useQuery(politicalPageQuery(slug))
+  const page = query.data
+  usePageTitle(page?.title ?? t`Données politiques`)
+  const ready = page !== undefined
+  useEffect(() => {
+    if (ready && cited !== undefined) document.getElementById(cited)?.scrollIntoView({ block: 'start' })
+  }, [ready, cited])
+
+  if (!page) {
+    if (!query.error) return <PageSkeleton label={t`Chargement des données`} />
+    if (isMissingPage(query.error)) return <NotFound />
+    return (
+      <>
+        <div className="px-4 pt-1">
+          <BackLink slug={slug} />
+        </div>
+        <QueryFailure title={t`Ces données n’ont pas pu être chargées`} query={query} />
+      </>
+    )
+  }
+  return (
+    <div data-wide="">
+      <div className="flex flex-col px-4 pt-1 pb-4">
+        <BackLink slug={slug} />
+        <h1 lang={contentLanguage} className="text-2xl">
+          {page.title}
+        </h1>
+        <p lang={contentLanguage} className="mt-1 max-w-[72ch] text-ink-2 text-pretty">
+          {page.summary}
+        </p>
+      </div>
+      <Blocks key={slug} page={page} cited={cited} />
+    </div>
+  )
+}
+
+/** A page of political data, on its template; the address may lead to one of its blocks. */
+function PoliticalPage() {
+  const { slug } = Route.useParams()
+  const hash = useLocation({ select: (location) => location.hash })
+  if (!isPoliticalSlug(slug)) return <NotFound />
+  return <KnownPage key={slug} slug={slug} cited={hash || undefined} />
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/questions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { QuestionAddress } from '../../features/content/questions/question-address.ts'
+import { readQuestionAddress } from '../../features/content/questions/question-address.ts'
+import { QuestionList } from '../../features/content/questions/question-list.tsx'
+import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
+import { profileQuery } from '../../features/people/profiles/queries.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Select } from '../../ui/select.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+export const Route = createFileRoute('/_shell/questions')({
+  validateSearch: readQuestionAddress,
+  component: Questions,
+})
+
+/** Whose questions are shown, and how to see everybody's again. */
+function OfOne({ author, onClear }: { author: string; onClear: () => void }) {
+  const { t } = useLingui()
+  const { data: profile } = useQuery(profileQuery(author))
+  const name = profile?.display_name ?? `@${author}`
+  return (
+    <p className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4 text-sm text-ink-2">
+      <span className="min-w-0 truncate">
+        <Trans>
+          Posts de{' '}
+          <Link
+            to="/profile/$reference"
+            params={{ reference: author }}
+            className="font-semibold text-ink hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Trans>
+      </span>
+      <button
+        type="button"
+        aria-label={t`Voir les questions à tous les responsables`}
+        title={t`Voir les questions à tous les responsables`}
+        className="hit-44 inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunk hover:text-ink"
+        onClick={onClear}
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </p>
+  )
+}
+
+/** What officials are asked, and what became of it. */
+function Questions() {
+  const { t } = useLingui()
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { state = 'open', sort = 'most_asked', author } = address
+  usePageTitle(t`Questions aux responsables`)
+  useCardKeys()
+  const show = (next: Partial<QuestionAddress>) =>
+    void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })
+  const tabs = [
+    { value: 'open', label: t`En attente` },
+    { value: 'answered', label: t`Répondues` },
+  ] as const
+  return (
+    <>
+      <div className="px-4 pt-4 pb-3">
+        <h1 className="text-lg">
+          <Trans>Questions aux responsables</Trans>
+        </h1>
+        <p className="mt-1 text-sm text-ink-2 text-pretty">
+          <Trans>
+            Chaque « Question » posée sous le post d’un responsable politique vérifié compte ici, jusqu’à ce
+            qu’il y réponde.
+          </Trans>
+        </p>
+      </div>
+      {author !== undefined && <OfOne author={author} onClear={() => show({ author: undefined })} />}
+      <Tabs<QuestionState>
+        label={t`Questions`}
+        value={state}
+        tabs={tabs}
+        onChange={(next) => show({ state: next === 'open' ? undefined : next, sort: undefined })}
+      >
+        <TabPanel value={state}>
+          {state === 'open' && (
+            <div className="border-b border-line px-4 py-3">
+              <div className="sm:w-64">
+                <Select
+                  aria-label={t`Ordre des questions`}
+                  value={sort}
+                  onChange={({ target }) => show({ sort: target.value as QuestionSort })}
+                >
+                  <option value="most_asked">{t`Les plus posées`}</option>
+                  <option value="latest">{t`Les plus récentes`}</option>
+                  <option value="longest_waiting">{t`Les plus anciennes`}</option>
+                </Select>
+              </div>
+            </div>
+          )}
+          <QuestionList address={{ ...address, state, sort }} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

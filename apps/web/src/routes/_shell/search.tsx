@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro'
+import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
+import { Discover } from '../../features/discovery/search/discover.tsx'
+import { EverythingFound } from '../../features/discovery/search/everything.tsx'
+import { everythingQuery } from '../../features/discovery/search/queries.ts'
+import {
+  AccountResults,
+  EventResults,
+  PostResults,
+  TopicResults,
+} from '../../features/discovery/search/result-lists.tsx'
+import { readSearchAddress } from '../../features/discovery/search/search-address.ts'
+import { SearchBox } from '../../features/discovery/search/search-box.tsx'
+import { suggestionsOf } from '../../features/discovery/search/suggestions.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { keepSearch } from '../../lib/recent-searches.ts'
+import { useSearchBox } from '../../lib/use-search-box.ts'
+
+export const Route = createFileRoute('/_shell/search')({
+  validateSearch: readSearchAddress,
+  component: Search,
+})
+
+const lists = { posts: PostResults, accounts: AccountResults, topics: TopicResults, events: EventResults }
+
+function Chips({ value, onChange }: { value: SearchType; onChange: (type: SearchType) => void }) {
+  const { t } = useLingui()
+  const labels: Record<SearchType, string> = {
+    all: t`Tout`,
+    posts: t`Posts`,
+    accounts: t`Comptes`,
+    topics: t`Sujets`,
+    events: t`Événements`,
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
+    <div
+      role="group"
+      aria-label={t`Chercher parmi`}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+    >
+      {searchTypes.map((type) => (
+        <button
+          key={type}
+          type="button"
+          aria-pressed={type === value}
+          onClick={() => onChange(type)}
+          className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
+        >
+          {labels[type]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Words to find in posts, accounts, topics and events; with an empty box, what people write about and what is coming up. */
+function Search() {
+  const { t } = useLingui()
+  const { q = '', type } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [chosen, setChosen] = useState<{ q: string; position: number } | null>(null)
+
+  const {
+    typed,
+    waiting,
+    type: onType,
+    submit,
+  } = useSearchBox(q, (next) => {
+    void navigate({ search: { q: next || undefined, type }, replace: true, resetScroll: true })
+  })
+  const everything = useQuery({
+    ...everythingQuery(q),
+    enabled: q !== '' && type === undefined,
+    placeholderData: keepPreviousData,
+  })
+  const isShown = q !== '' && type === undefined
+  const found = isShown ? everything.data : undefined
+  const suggestions = found ? suggestionsOf(found.accounts.items, found.topics.items) : []
+  const active = chosen?.q === q && chosen.position < suggestions.length ? chosen.position : null
+
+  usePageTitle(q === '' ? t`Recherche` : t`${q} · Recherche`)
+  useCardKeys()
+
+  const onEnter = () => {
+    keepSearch(typed)
+    submit()
+  }
+  // A result was opened: the search was worth it.
+  const onOpen = (event: MouseEvent) => {
+    if (q !== '' && event.target instanceof Element && event.target.closest('a, article, [data-event]'))
+      keepSearch(q)
+  }
+  const List = type && lists[type]
+
+  return (
+    <>
+      <h1 className="sr-only">{t`Recherche`}</h1>
+      <div className="sticky top-(--header-offset) z-20 flex flex-col gap-3 border-b border-line bg-paper/92 px-4 pt-3 pb-2.5 backdrop-blur-md transition-[top] duration-200">
+        <SearchBox
+          ref={box}
+          typed={typed}
+          onType={onType}
+          onSubmit={onEnter}
+          listId={listId}
+          count={suggestions.length}
+          active={active}
+          onActive={(position) => setChosen(position === null ? null : { q, position })}
+        />
+        <Chips
+          value={type ?? 'all'}
+          onChange={(next) =>
+            void navigate({
+              search: { q: q || undefined, type: next === 'all' ? undefined : next },
+              replace: true,
+              resetScroll: true,
+            })
+          }
+        />
+      </div>
+      {q === '' ? (
+        <Discover type={type} />
+      ) : (
+        <div
+          aria-busy={waiting || everything.isPlaceholderData}
+          onClickCapture={onOpen}
+          className={clsx(
+            'transition-opacity duration-150',
+            (waiting || (isShown && everything.isPlaceholderData)) && 'opacity-60',
+          )}
+        >
+          {List ? (
+            <List key={`${type} ${q}`} q={q} />
+          ) : (
+            <EverythingFound
+              q={q}
+              query={everything}
+              listId={listId}
+              suggestions={suggestions}
+              active={active}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

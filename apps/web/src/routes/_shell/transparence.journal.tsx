@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft, FileCheck, GitMerge } from 'lucide-react'
+import { useState } from 'react'
+import { EntryDialog } from '../../features/audit/transparency-log/entry-dialog.tsx'
+import { EntryList } from '../../features/audit/transparency-log/entry-list.tsx'
+import { Explanation } from '../../features/audit/transparency-log/explanation.tsx'
+import { HeadCard } from '../../features/audit/transparency-log/head-card.tsx'
+import { OwnDecisions } from '../../features/audit/transparency-log/own-decisions.tsx'
+import { ReceivedProof } from '../../features/audit/transparency-log/received-proof.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+
+export const Route = createFileRoute('/_shell/transparence/journal')({
+  staticData: { visits: 'rare' },
+  validateSearch: ({ entry }): { entry?: number } =>
+    Number.isSafeInteger(entry) && Number(entry) >= 0 ? { entry: Number(entry) } : {},
+  component: TransparencyLog,
+})
+
+/** The public log: what was decided, and that nobody has changed it since. */
+function TransparencyLog() {
+  const { t } = useLingui()
+  const { entry } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const signedIn = useSession().status === 'signed-in'
+  const [open, setOpen] = useState<'how' | 'check' | null>(null)
+  usePageTitle(t`Journal public`)
+  const show = (index: number | undefined) =>
+    void navigate({ search: { entry: index }, replace: true, resetScroll: false })
+  const toggle = (part: 'how' | 'check') => setOpen(open === part ? null : part)
+  return (
+    <>
+      <div className="flex min-h-[54px] items-center gap-1 border-b border-line pr-4 pl-1.5">
+        <Link
+          to="/transparence"
+          aria-label={t`Retour à la transparence`}
+          title={t`Retour à la transparence`}
+          className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" size={20} />
+        </Link>
+        <h1 className="py-3.5 text-lg">
+          <Trans>Journal public</Trans>
+        </h1>
+      </div>
+      <p className="px-4 pt-4 pb-1 text-pretty">
+        <Trans>
+          Chaque décision de vérification ou de modération s’inscrit ici, dans l’ordre, sans nom ni texte.
+          Personne, pas même Parvis, ne peut en réécrire une ligne sans que cela se voie : votre navigateur le
+          vérifie lui-même.
+        </Trans>
+      </p>
+      <HeadCard />
+      <Disclosure
+        title={t`Comment cela fonctionne`}
+        hint={t`En quatre idées, sans mathématiques`}
+        icon={GitMerge}
+        open={open === 'how'}
+        onToggle={() => toggle('how')}
+      >
+        <Explanation />
+      </Disclosure>
+      <Disclosure
+        title={t`Vérifier une preuve reçue`}
+        hint={t`Un fichier que quelqu’un vous a confié`}
+        icon={FileCheck}
+        open={open === 'check'}
+        onToggle={() => toggle('check')}
+      >
+        <ReceivedProof />
+      </Disclosure>
+      {signedIn && <OwnDecisions onOpen={show} />}
+      <section aria-labelledby="latest-decisions">
+        <h2 id="latest-decisions" className="border-b border-line px-4 pt-6 pb-3 text-lg">
+          <Trans>Dernières décisions</Trans>
+        </h2>
+        <EntryList onOpen={show} />
+      </section>
+      {entry !== undefined && <EntryDialog key={entry} index={entry} onClose={() => show(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AccountChange, readUndo, undoChange } from '@parvis/contract/accounts/undo.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sendRecoveryMail } from '../../features/accounts/identity/auth-actions.ts'
+import { useFailureText } from '../../features/accounts/identity/security/failure-text.ts'
+import { call } from '../../lib/api-client.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { exactTime } from '../../lib/relative-time.ts'
+import { currentSession, signOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const Route = createFileRoute('/_shell/undo')({
+  staticData: { visits: 'rare' },
+  component: Undo,
+})
+
+const told: Record<AccountChange, MessageDescriptor> = {
+  password_changed: msg`Le mot de passe de votre compte a été changé.`,
+  email_changed: msg`L’adresse e-mail de votre compte a été changée.`,
+  phone_changed: msg`Le numéro de téléphone de votre compte a été changé.`,
+  factor_added: msg`Un moyen de validation en deux étapes a été ajouté à votre compte.`,
+  factor_removed: msg`Un moyen de validation en deux étapes a été retiré de votre compte.`,
+  identity_linked: msg`Un autre compte a été relié au vôtre.`,
+  identity_unlinked: msg`Un autre compte a été dissocié du vôtre.`,
+  archive_ordered: msg`Une archive de toutes vos données a été demandée.`,
+  recovery_code_used: msg`Un code de secours a servi pour entrer dans votre compte.`,
+}
+
+const linkClass = 'text-blue underline underline-offset-2'
+
+/**
+ * Where the mail about a change of an account leads whoever did not make it. Opening it changes nothing, since mail
+ * scanners open links too.
+ */
+function Undo() {
+  const { t } = useLingui()
+  usePageTitle(t`Annuler une modification`)
+  // Behind the "#": no server has seen it on the way. Read once, since what is undone leaves the address.
+  const [token] = useState(() => location.hash.slice(1))
+  return (
+    <div className="px-4 py-10">
+      <h1 className="text-xl">
+        <Trans>Annuler une modification</Trans>
+      </h1>
+      <div className="mt-3 flex max-w-prose flex-col items-start gap-5 text-ink-2" aria-live="polite">
+        <Steps token={token} />
+      </div>
+    </div>
+  )
+}
+
+function Steps({ token }: { token: string }) {
+  const { i18n } = useLingui()
+  const failureText = useFailureText()
+  const found = useQuery({
+    queryKey: ['undo', token],
+    queryFn: ({ signal }) => call(readUndo, { body: { token }, signal }),
+    retry: false,
+  })
+  const undo = useMutation({
+    mutationFn: () => call(undoChange, { body: { token } }),
+    onSuccess: async () => {
+      history.replaceState(history.state, '', location.pathname)
+      // The session of this browser has ended with the others.
+      if (currentSession().status !== 'signed-out') await signOut()
+    },
+  })
+  if (undo.data) return <Undone email={undo.data.email} />
+  if (found.isPending) return <Skeleton className="h-24 w-full" />
+  if (!found.data) {
+    return (
+      <>
+        <p role="alert">{failureText(found.error)}</p>
+        <p>
+          <Trans>
+            Vous pensez que quelqu’un est entré dans votre compte ? Demandez un nouveau mot de passe depuis
+            l’écran de connexion.
+          </Trans>
+        </p>
+        <Link to="/auth" className={linkClass}>
+          <Trans>Se connecter</Trans>
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="font-medium text-ink">
+        {i18n._(told[found.data.change])} <time>{exactTime(new Date(found.data.made_at))}</time>
+      </p>
+      <p>
+        <Trans>
+          Si ce n’était pas vous, annulez cette modification. Ce qui a été changé ensuite dans votre compte
+          est annulé aussi, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.
+        </Trans>
+      </p>
+      {undo.error && (
+        <p role="alert" className="text-sm text-danger">
+          {failureText(undo.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
+          <Trans>Ce n’était pas moi : annuler</Trans>
+        </Button>
+        <Link to="/" className={linkClass}>
+          <Trans>C’était moi</Trans>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The password is void now: the owner asks for a link to choose another. */
+function Undone({ email }: { email: string | null }) {
+  const failureText = useFailureText()
+  const mail = useMutation({
+    mutationFn: async (address: string) => {
+      const { error } = await sendRecoveryMail(address)
+      if (error) throw error
+    },
+  })
+  return (
+    <>
+      <p className="font-medium text-ink">
+        <Trans>C’est annulé : plus personne n’est connecté à votre compte.</Trans>
+      </p>
+      {email === null ? (
+        <Link to="/auth" className={linkClass}>
+          <Trans>Se connecter</Trans>
+        </Link>
+      ) : mail.isSuccess ? (
+        <p role="status">
+          <Trans>
+            Un e-mail vient d’être envoyé à {email} : son lien vous fait choisir un nouveau mot de passe.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>L’ancien mot de passe n’ouvre plus rien. Choisissez-en un nouveau pour revenir.</Trans>
+          </p>
+          {mail.error && (
+            <p role="alert" className="text-sm text-danger">
+              {failureText(mail.error)}
+            </p>
+          )}
+          <Button busy={mail.isPending} onClick={() => mail.mutate(email)}>
+            <Trans>Recevoir le lien par e-mail</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

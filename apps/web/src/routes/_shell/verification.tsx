@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { UserRoundCheck } from 'lucide-react'
+import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
+import { ownVerificationQuery } from '../../features/people/verification/queries.ts'
+import { RequestForm } from '../../features/people/verification/request-form.tsx'
+import { History, Standing } from '../../features/people/verification/standing.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const Route = createFileRoute('/_shell/verification')({
+  staticData: { visits: 'rare' },
+  component: Verification,
+})
+
+function OwnStanding() {
+  const { t } = useLingui()
+  const { data: own, error, isFetching, refetch } = useQuery(ownVerificationQuery)
+  if (!own) {
+    if (!error)
+      return (
+        <div
+          role="status"
+          aria-label={t`Chargement de votre vérification`}
+          className="flex flex-col gap-4 px-4 py-5"
+        >
+          <Skeleton className="h-5 w-[48%]" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )
+    return (
+      <QueryFailure
+        title={t`Votre vérification n’a pas pu être chargée`}
+        query={{ error, isFetching, refetch }}
+      />
+    )
+  }
+  if (own.role === 'citizen') {
+    return (
+      <EmptyState icon={UserRoundCheck} title={t`Rien à vérifier`}>
+        <Trans>
+          Un compte citoyen publie sans vérification. Seuls les journalistes et les responsables politiques
+          portent une coche.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Standing own={own} />
+      {!own.verified && own.status !== 'pending' && <RequestForm own={own} />}
+      <History requests={own.history.slice(1)} />
+    </>
+  )
+}
+
+/** The request for the tick; a guest is asked to sign in. */
+function Verification() {
+  const { t } = useLingui()
+  const signedIn = useSession().status === 'signed-in'
+  usePageTitle(t`Vérification`)
+  if (!signedIn) {
+    return (
+      <SignInRequired
+        title={t`Vérification`}
+        sentence={t`Vous devez être connecté pour demander la vérification de votre compte.`}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="border-b border-line px-4 py-3.5 text-lg">
+        <Trans>Vérification</Trans>
+      </h1>
+      <OwnStanding />
+    </>
+  )
+}

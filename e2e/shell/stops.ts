@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+
+export type Reader = 'guest' | 'citizen' | 'official' | 'staff'
+
+export interface Stop {
+  /** Full path of the route in the router. */
+  route: string
+  /** Example address, if different from the path; names in braces are created before the walk. */
+  at?: string
+  /** Title of the document once the screen is shown; a pattern for one that changes. */
+  title: string | RegExp
+  readers: Reader[]
+  /** Opens all folded content first. */
+  unfold?: true
+  /** Reader for whom `npm test` checks this screen too; `npm run test:screens` checks all. */
+  daily?: Reader
+}
+
+const everybody: Reader[] = ['guest', 'citizen']
+
+/** Screens to visit; a test of the web app holds that every route has one (apps/web/src/app/router.test.ts). */
+export const stops: readonly Stop[] = [
+  { route: '/', title: 'Accueil', readers: everybody, daily: 'guest' },
+  { route: '/post/$postId', at: '/post/{post}', title: /^Post de/, readers: everybody, daily: 'citizen' },
+  {
+    route: '/create-post',
+    title: 'Nouveau post',
+    readers: ['guest', 'citizen', 'official'],
+    daily: 'citizen',
+  },
+  { route: '/profile', title: 'Votre profil', readers: ['guest', 'citizen', 'official', 'staff'] },
+  { route: '/profile-setup', title: 'Compléter votre profil', readers: ['citizen'] },
+  { route: '/', at: '/?tab=citizens', title: 'Accueil', readers: ['guest'] },
+  {
+    route: '/profile/$reference',
+    at: '/profile/{official}',
+    title: /^Solange Ibarrou/,
+    readers: everybody,
+    daily: 'citizen',
+  },
+  {
+    route: '/profile/$reference',
+    at: '/profile/{citizen}?tab=replies',
+    title: /^Manon Lefort/,
+    readers: ['guest'],
+  },
+  { route: '/notifications', title: 'Notifications', readers: everybody },
+  { route: '/search', title: 'Recherche', readers: ['guest'] },
+  {
+    route: '/notification/$notificationId',
+    at: '/notification/0',
+    title: 'Notifications',
+    readers: ['guest'],
+  },
+  { route: '/notifications', at: '/notifications?tab=system', title: 'Notifications', readers: ['citizen'] },
+  { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody, daily: 'guest' },
+  { route: '/saved-posts', title: 'Posts sauvegardés', readers: everybody },
+  { route: '/polls', title: 'Sondages', readers: everybody },
+  {
+    route: '/profile/$reference',
+    at: '/profile/{official}?tab=votes',
+    title: /^Solange Ibarrou/,
+    readers: ['guest', 'official'],
+  },
+  { route: '/polls', at: '/polls?tab=history', title: 'Sondages', readers: ['guest'] },
+  { route: '/calendar', title: 'Calendrier', readers: everybody },
+  {
+    route: '/profile/$reference',
+    at: '/profile/{official}?tab=media',
+    title: /^Solange Ibarrou/,
+    readers: ['guest'],
+  },
+  { route: '/political-data/polls', title: 'Sondages', readers: ['guest'] },
+  { route: '/calendar', at: '/calendar?view=week', title: 'Calendrier', readers: ['guest'] },
+  { route: '/law-tracking', title: 'Suivi des lois', readers: everybody },
+  {
+    route: '/law-tracking/$reference',
+    at: '/law-tracking/aide-a-mourir-2026',
+    title: /mourir/,
+    readers: everybody,
+  },
+  { route: '/political-data/laws', title: 'Suivi des lois', readers: ['guest'] },
+  { route: '/political-data', title: 'Tableau de bord politique', readers: everybody, daily: 'guest' },
+  ...['government', 'elections', 'presidents', 'economy', 'european-meps', 'regions', 'assembly'].map(
+    (slug): Stop => ({
+      route: '/political-data/$slug',
+      at: `/political-data/${slug}`,
+      title: /^(?!Données politiques)/,
+      readers: ['guest'],
+    }),
+  ),
+  { route: '/followers/$userId', at: '/followers/{officialId}', title: /^Abonnés · /, readers: everybody },
+  {
+    route: '/following/$userId',
+    at: '/following/{officialId}',
+    title: /^Abonnements · /,
+    readers: ['guest'],
+  },
+  { route: '/follow-requests', title: 'Demandes d’abonnement', readers: everybody },
+  { route: '/messages', title: 'Messages', readers: everybody, daily: 'citizen' },
+  {
+    route: '/follow-requests',
+    at: '/follow-requests?direction=sent',
+    title: 'Demandes d’abonnement',
+    readers: ['citizen'],
+  },
+  { route: '/messages', at: '/messages?tab=requests', title: 'Messages', readers: ['citizen'] },
+  { route: '/verification', title: 'Vérification', readers: ['guest', 'citizen', 'official'] },
+  {
+    route: '/moderation',
+    title: /^(Signalements|Modération)/,
+    readers: ['guest', 'citizen', 'staff'],
+    daily: 'staff',
+  },
+  { route: '/moderation/verifications', title: /^Demandes/, readers: ['staff'] },
+  {
+    route: '/moderation/dossiers/$caseId',
+    at: `/moderation/dossiers/${randomUUID()}`,
+    title: /^Signalements/,
+    readers: ['staff'],
+  },
+  { route: '/moderation/signaux', title: 'Signaux', readers: ['staff'] },
+  { route: '/moderation/actes', title: 'Journal des actes', readers: ['staff'] },
+  { route: '/moderation/equipe', title: 'Équipe', readers: ['staff'] },
+  { route: '/moderation/reserves', title: 'Périodes de réserve', readers: ['staff'] },
+  { route: '/moderation/partis', title: 'Partis', readers: ['staff'] },
+  { route: '/partis', title: 'Partis et orientations', readers: everybody },
+  { route: '/moderation/regles', title: 'Règles', readers: ['staff'] },
+  {
+    route: '/moderation/evenements',
+    title: 'Événements du calendrier',
+    readers: ['staff'],
+  },
+  { route: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
+  { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody, daily: 'guest' },
+  {
+    route: '/signaler/recu/$receipt',
+    at: '/signaler/recu/0000',
+    title: 'Signalement 0000',
+    readers: ['guest'],
+  },
+  {
+    route: '/questions',
+    title: 'Questions aux responsables',
+    readers: [...everybody, 'official'],
+  },
+  {
+    route: '/decisions/$decisionId',
+    at: `/decisions/${randomUUID()}`,
+    title: 'Décision de la modération',
+    readers: everybody,
+  },
+  {
+    route: '/conversation/$conversationId',
+    at: '/conversation/{conversation}',
+    title: /^(Conversation|Solange Ibarrou)/,
+    readers: everybody,
+    daily: 'citizen',
+  },
+  { route: '/sponsorship', title: 'Parrainage', readers: everybody },
+  { route: '/subscribe', title: 'Abonnement', readers: everybody },
+  { route: '/sponsorship', at: '/sponsorship?view=leaderboard', title: 'Parrainage', readers: everybody },
+  { route: '/support/$userId', at: '/support/{officialId}', title: 'Soutien', readers: everybody },
+  { route: '/settings', title: 'Paramètres', readers: everybody, unfold: true, daily: 'citizen' },
+  { route: '/config', title: 'Configuration', readers: ['guest'] },
+  { route: '/cgu', title: 'Conditions d’utilisation', readers: ['guest'] },
+  { route: '/confidentialite', title: 'Politique de confidentialité', readers: ['guest'] },
+  { route: '/accessibilite', title: 'Déclaration d’accessibilité', readers: ['guest'] },
+  { route: '/transparence', title: 'Transparence', readers: ['guest'] },
+  { route: '/reserve-electorale', title: 'Réserve électorale', readers: ['guest', 'official'] },
+  { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
+  { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
+  { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
+  { route: '/auth', title: 'Se connecter', readers: ['guest'] },
+  { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'], daily: 'guest' },
+  { route: '/auth', at: '/auth?mode=recovery', title: 'Nouveau mot de passe', readers: ['guest'] },
+  { route: '/design', title: 'Système graphique', readers: ['guest'] },
+  { route: '/$', at: '/zzz', title: 'Page introuvable', readers: ['guest'] },
+]
