@@ -6,7 +6,7 @@ import { createFileRoute, Navigate, useCanGoBack, useNavigate, useRouter } from 
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { forgetPost, storePost } from '../../cache/post-cache.ts'
-import { postQuery, postQuery } from '../../cache/post-queries.ts'
+import { postQuery } from '../../cache/post-queries.ts'
 import { CommentSection } from '../../features/content/comments/comment-section.tsx'
 import { LiveComments } from '../../features/content/comments/live-comments.tsx'
 import { commentQuery, commentsQuery } from '../../features/content/comments/queries.ts'
