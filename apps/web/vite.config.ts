@@ -110,9 +110,11 @@ const forBrowsers: UserConfig = {
       output: {
         // One character fewer than usual: every visitor loads the names of all files, and hashes do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // The name of a chunk that others share is that of any one of its modules: it says little, and is left out.
-        chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        // Nor do names. That of a shared chunk is any one of its modules', that of a route stands beside its import.
+        chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
+          isDynamicEntry && !facadeModuleId?.includes('?tsr-split=')
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

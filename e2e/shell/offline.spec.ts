@@ -202,7 +202,7 @@ test.describe('on a device without storage', () => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     // The code that reports the lost connection loads on the first touch.
-    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/open-drawers-'))
+    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/toaster-'))
     await page.keyboard.press('Shift')
     await page.mouse.move(200, 200)
     await teller

@@ -1,5 +1,5 @@
 import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
-import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
 
 /** Filter of the cases: waiting ones, unless the address says otherwise. */
 export interface CaseAddress {
@@ -7,8 +7,11 @@ export interface CaseAddress {
   type?: ReportTarget
 }
 
+// Every visitor loads this, with the routes: the contract's own list would bring the endpoints beside it.
+const lists = ['mine', 'decided'] as const satisfies readonly CaseList[]
+
 export function readCaseAddress(search: Record<string, unknown>): CaseAddress {
-  const list = caseLists.find((one) => one === search.list)
+  const list = lists.find((one) => one === search.list)
   const type = reportTargets.find((one) => one === search.type)
-  return { ...(list && list !== 'open' && { list }), ...(type && { type }) }
+  return { ...(list && { list }), ...(type && { type }) }
 }
