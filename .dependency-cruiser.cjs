@@ -33,12 +33,15 @@ const orderOfWebDistricts = districts.slice(0, -1).map((district, place) => ({
   to: { path: `^apps/web/src/features/(${districts.slice(place + 1).join('|')})/` },
 }))
 
+/** Routes of the frame around all screens, which is part of the application's own code. */
+const frame = '^apps/web/src/routes/(__root|_shell)[.]tsx$'
+
 /** The layers of the web app from below: each imports only itself and those before it. */
 const webLayers = ['lib', 'cache', 'ui', 'slots', 'features', 'routes']
 const orderOfWebLayers = webLayers.map((layer, place) => ({
   name: `web-${layer}-imports-no-higher-layer`,
   severity: 'error',
-  from: { path: `^apps/web/src/${layer}/`, pathNot: tests },
+  from: { path: `^apps/web/src/${layer}/`, pathNot: [tests, frame].flat() },
   to: { path: `^apps/web/src/(${[...webLayers.slice(place + 1), 'app'].join('|')})/` },
 }))
 

@@ -1,10 +1,10 @@
 import { getStatus } from '@parvis/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '../app/not-found.tsx'
 import { call } from '../lib/api-client.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Showcase } from './-design/showcase.tsx'
+import { NotFound } from './-not-found.tsx'
 
 export const Route = createFileRoute('/design')({
   staticData: { visits: 'rare' },

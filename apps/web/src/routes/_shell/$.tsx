@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NotFound } from '../../app/not-found.tsx'
+import { NotFound } from '../-not-found.tsx'
 
 /** Former addresses below /moderation, by their second segment. Bookmarks and written links may still name them. */
 const renamed: Partial<Record<string, string>> = { cases: 'dossiers', acts: 'actes', staff: 'equipe' }

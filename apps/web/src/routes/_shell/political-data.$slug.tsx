@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { NotFound } from '../../app/not-found.tsx'
 import { PageSkeleton } from '../../features/civic/politics/data-skeletons.tsx'
 import { filterBlock } from '../../features/civic/politics/filter-block.ts'
 import { Indicators } from '../../features/civic/politics/indicators.tsx'
@@ -24,6 +23,7 @@ import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { NotFound } from '../-not-found.tsx'
 
 export const Route = createFileRoute('/_shell/political-data/$slug')({
   staticData: { visits: 'rare' },
