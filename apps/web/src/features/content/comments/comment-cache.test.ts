@@ -9,6 +9,7 @@ import {
   holdLikes,
   patchComment,
   releaseLikes,
+  settleLikes,
   storeComment,
   type Written,
   writtenQuery,
@@ -34,8 +35,34 @@ test('a read that began before a tap does not undo it; the server’s answer doe
   holdLikes(client, comment('a'), wish)
   storeComment(client, comment('a', { content: 'edited' }))
   expect(shown(client, 'a')).toMatchObject({ content: 'edited', isLiked: true, like_count: 4 })
-  releaseLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
+  settleLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
   expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
+})
+
+test('a read that began before a tap and ends after its confirmation does not undo it', async () => {
+  const client = new QueryClient()
+  storeComment(client, comment('a'))
+  let answer = () => {}
+  const reading = client.fetchQuery({
+    queryKey: [...commentsKey('post'), 'newest'],
+    queryFn: () =>
+      new Promise<string[]>((resolve) => {
+        answer = () => {
+          storeComment(client, comment('a'))
+          resolve([])
+        }
+      }),
+  })
+  const wish = { isLiked: true, like_count: 4 }
+  holdLikes(client, comment('a'), wish)
+  settleLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
+  answer()
+  await reading
+  expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
+
+  await new Promise((resolve) => setTimeout(resolve))
+  storeComment(client, comment('a', { like_count: 10 }))
+  expect(shown(client, 'a')).toMatchObject({ isLiked: false, like_count: 10 })
 })
 
 test('a refused like takes back that comment alone, and not a newer tap', () => {

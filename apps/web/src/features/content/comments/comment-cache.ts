@@ -48,11 +48,25 @@ export function holdLikes(client: QueryClient, comment: Place, likes: Likes): vo
   patchComment(client, comment, likes)
 }
 
-/** Ends {@link holdLikes} with the server's answer, or with what stood before. A newer tap stays. */
+/** Ends {@link holdLikes} with what stood before. A newer tap stays. */
 export function releaseLikes(client: QueryClient, comment: Place, held: Likes, likes: Likes): void {
   if (heldLikes.get(comment.id) !== held) return
   heldLikes.delete(comment.id)
   patchComment(client, comment, likes)
+}
+
+/**
+ * Ends {@link holdLikes} with the server's answer. Reads on their way may have begun before the tap: the answer is laid
+ * over them until they have ended. A newer tap stays.
+ */
+export function settleLikes(client: QueryClient, comment: Place, held: Likes, answer: Likes): void {
+  if (heldLikes.get(comment.id) !== held) return
+  holdLikes(client, comment, answer)
+  const queryKey = commentsKey(comment.post_id)
+  const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
+    if (heldLikes.get(comment.id) === answer) heldLikes.delete(comment.id)
+  })
 }
 
 /** A comment written on this page, by its id and the comment that it answers. */

@@ -6,7 +6,7 @@ import { Heart } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { commentsKey, holdLikes, releaseLikes } from './comment-cache.ts'
+import { commentsKey, holdLikes, releaseLikes, settleLikes } from './comment-cache.ts'
 
 type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
 
@@ -21,7 +21,7 @@ export function LikeButton({ comment }: { comment: CommentView }) {
     scope: { id: `like ${comment.id}` },
     mutationFn: ({ wish }: { wish: Likes; before: Likes }) =>
       call(wish.isLiked ? likeComment : unlikeComment, { params: { commentId: comment.id } }),
-    onSuccess: (likes, { wish }) => releaseLikes(client, comment, wish, likes),
+    onSuccess: (likes, { wish }) => settleLikes(client, comment, wish, likes),
     onError: (error, { wish, before }) => {
       releaseLikes(client, comment, wish, before)
       void client.invalidateQueries({ queryKey: commentsKey(comment.post_id) })
