@@ -18,10 +18,20 @@ export function fillSlots(): void {
     ),
   )
   ReportDialog.fill(
-    lazy(requestedPart(() => import('../features/trust/reports/report-dialog.tsx'), 'ReportDialog')),
+    lazy(
+      requestedPart(
+        () => import(/* visits: rare */ '../features/trust/reports/report-dialog.tsx'),
+        'ReportDialog',
+      ),
+    ),
   )
   WhyDialog.fill(
-    lazy(requestedPart(() => import('../features/discovery/relevance/why-dialog.tsx'), 'WhyDialog')),
+    lazy(
+      requestedPart(
+        () => import(/* visits: rare */ '../features/discovery/relevance/why-dialog.tsx'),
+        'WhyDialog',
+      ),
+    ),
   )
   ShareDialog.fill(
     lazy(
@@ -32,16 +42,28 @@ export function fillSlots(): void {
     ),
   )
   HeldNotice.fill(
-    lazy(backgroundPart(() => import('../features/civic/reserves/held-notice.tsx'), 'HeldNotice')),
+    lazy(
+      backgroundPart(
+        () => import(/* visits: rare */ '../features/civic/reserves/held-notice.tsx'),
+        'HeldNotice',
+      ),
+    ),
   )
   ComposingNotice.fill(
-    lazy(backgroundPart(() => import('../features/civic/reserves/composing-notice.tsx'), 'ComposingNotice')),
+    lazy(
+      backgroundPart(
+        () => import(/* visits: rare */ '../features/civic/reserves/composing-notice.tsx'),
+        'ComposingNotice',
+      ),
+    ),
   )
   ElectionChoice.fill(
     lazy(requestedPart(() => import('../features/civic/reserves/election-choice.tsx'), 'ElectionChoice')),
   )
   ProfileVotes.fill(lazy(requestedPart(() => import('../features/civic/votes/profile-votes.tsx'), 'default')))
   OfficialLink.fill(
-    lazy(backgroundPart(() => import('../features/civic/votes/official-link.tsx'), 'default')),
+    lazy(
+      backgroundPart(() => import(/* visits: rare */ '../features/civic/votes/official-link.tsx'), 'default'),
+    ),
   )
 }
