@@ -123,6 +123,31 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/reposts/original-card.tsx',
     ],
   },
+  // Only what is loaded with a post's page or panel of comments: the feed shows the rest.
+  comments: {
+    sources: [
+      'comment-body.tsx',
+      'comment-composer.tsx',
+      'comment-editor.tsx',
+      'comment-menu.tsx',
+      'comment-section.tsx',
+      'comment-thread.tsx',
+      'comments-panel.tsx',
+      'delete-comment-dialog.tsx',
+      'like-button.tsx',
+    ].map((file) => `features/content/comments/${file}`),
+  },
+  posting: {
+    sources: [
+      'features/content/posts/delete-post-dialog.tsx',
+      'features/content/posts/edit-post-dialog.tsx',
+      'features/content/posts/post-form.tsx',
+      'features/content/posts/post-history-dialog.tsx',
+      'features/content/posts/use-visibility-change.ts',
+      'features/content/posts/visibility-choice.tsx',
+      'features/content/media/attachment-preview.tsx',
+    ],
+  },
   questions: { sources: ['features/content/questions', 'routes/_shell/questions.tsx'] },
 
   civic: {
