@@ -3,18 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postKey } from '../../../cache/post-cache.ts'
 import { refreshOldPost } from './refresh-old-post.ts'
 
-const { asked } = vi.hoisted(() => ({ asked: [] as { id: string; answer: () => void }[] }))
-
-vi.mock('../../../lib/api-client.ts', () => ({
-  ApiError: class extends Error {},
-  call: (_endpoint: unknown, { params }: { params: { postId: string } }) =>
-    new Promise((resolve) => {
-      asked.push({
-        id: params.postId,
-        answer: () => resolve({ id: params.postId, commentCount: 9, original: null }),
-      })
-    }),
-}))
+const asked: { id: string; answer: () => void }[] = []
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 let client: QueryClient
@@ -23,20 +12,32 @@ function listed(id: string, secondsAgo: number): void {
   client.setQueryData(postKey(id), { id, commentCount: 1 }, { updatedAt: now - secondsAgo * 1_000 })
 }
 
-/** Lets promises settle. */
-const settle = () => vi.advanceTimersByTimeAsync(1)
 const ids = () => asked.map(({ id }) => id)
+/** Waits until these posts have been asked for, and no others. */
+const asks = (...expected: string[]) => vi.waitFor(() => expect(ids()).toEqual(expected), 5_000)
+const answered = (id: string) =>
+  vi.waitFor(() => expect(client.getQueryData(postKey(id))).toMatchObject({ commentCount: 9 }), 5_000)
+/** Lets what was answered have its effects. */
+const settle = () => new Promise((done) => setTimeout(done, 20))
 
 beforeEach(() => {
-  vi.useFakeTimers({ now })
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubGlobal('fetch', (address: string) => {
+    const id = address.split('/').at(-1) ?? ''
+    return new Promise<Response>((resolve) => {
+      asked.push({ id, answer: () => resolve(Response.json({ id, commentCount: 9, original: null })) })
+    })
+  })
   client = new QueryClient()
 })
 
 afterEach(async () => {
+  // The reads of one test must not take the turns of the next.
   while (asked.length > 0) {
     for (const { answer } of asked.splice(0)) answer()
     await settle()
   }
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -45,14 +46,12 @@ test('a card that comes into view long after its list was read takes the counts 
   listed('new', 29)
   refreshOldPost(client, 'old')
   refreshOldPost(client, 'new')
-  await settle()
-  expect(ids()).toEqual(['old'])
+  await asks('old')
   asked[0]?.answer()
-  await settle()
-  expect(client.getQueryData(postKey('old'))).toMatchObject({ commentCount: 9 })
+  await answered('old')
   refreshOldPost(client, 'old')
   await settle()
-  expect(ids()).toEqual(['old'])
+  await asks('old')
 })
 
 test('a screen of old cards is read three at a time, without those that have left it', async () => {
@@ -60,12 +59,10 @@ test('a screen of old cards is read three at a time, without those that have lef
     listed(id, 600)
     return refreshOldPost(client, id)
   })
-  await settle()
-  expect(ids()).toEqual(['a', 'b', 'c'])
+  await asks('a', 'b', 'c')
   leave[3]?.()
   asked[1]?.answer()
-  await settle()
-  expect(ids()).toEqual(['a', 'b', 'c', 'e'])
+  await asks('a', 'b', 'c', 'e')
 })
 
 test('a post that was read while it waited for its turn is not read twice', async () => {
@@ -73,9 +70,10 @@ test('a post that was read while it waited for its turn is not read twice', asyn
     listed(id, 600)
     refreshOldPost(client, id)
   }
-  await settle()
+  await asks('a', 'b', 'c')
   listed('d', 0)
   for (const { answer } of asked) answer()
+  await answered('c')
   await settle()
-  expect(ids()).toEqual(['a', 'b', 'c'])
+  await asks('a', 'b', 'c')
 })
