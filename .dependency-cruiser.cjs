@@ -97,8 +97,28 @@ module.exports = {
       name: 'no-cycle',
       comment: 'Two files that need each other are one file, or miss a third.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^packages/contract/' },
       to: { circular: true },
+    },
+    {
+      name: 'no-cycle-in-contract',
+      comment: 'An endpoint takes the type of its description from its .schemas.ts, which takes values from it (ADR 35).',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'web-loads-no-schemas',
+      comment: 'A guest’s first visit loads no validation library: take types only (ADR 35).',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { path: '^packages/contract/src/.*[.]schemas[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-values-load-no-schemas',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: ['[.]schemas[.]ts$', '/descriptions[.]ts$', tests] },
+      to: { path: ['[.]schemas[.]ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-unresolved',
@@ -139,7 +159,7 @@ module.exports = {
         'The auth server asks its host (host.ts); of the contract it knows ids and the list of refusals.',
       severity: 'error',
       from: { path: '^packages/auth/', pathNot: tests },
-      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(id|refusals)[.]ts$' },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(id|id[.]schemas|refusals)[.]ts$' },
     },
     {
       name: 'auth-has-one-door',

@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { leanContract } from './lean-contract.ts'
 import { loadCatalogues } from './load-catalogues.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
@@ -86,7 +85,6 @@ const forBrowsers: UserConfig = {
   plugins: [
     rare.plugin,
     fileRoutes(),
-    leanContract(),
     loadCatalogues(),
     react(),
     babelMacros,

@@ -1,4 +1,4 @@
-import type { PartyId } from '@parvis/contract/people/parties.ts'
+import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { fastify } from 'fastify'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { politicalCards, politicalSlugs, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, freshText, test, visit } from '../support/conversation.ts'
 import { cutOff } from '../support/identity.ts'

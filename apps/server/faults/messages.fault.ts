@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  listMessages,
-  type MessageView,
-  openConversation,
-  sendMessage,
-} from '@parvis/contract/messaging/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { listMessages, openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { test as base } from '../test/parvis.ts'
 import { Member } from '../test/people.ts'

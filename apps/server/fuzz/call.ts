@@ -1,5 +1,5 @@
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import fc from 'fast-check'
+import type { DescribedEndpoint } from '../test/contract-endpoints.ts'
 import type { Reader } from './community.ts'
 
 /** One request as sent. */
@@ -10,8 +10,8 @@ export interface Call {
   path: string
   body: string | Uint8Array | undefined
   headers: Record<string, string>
-  /** Endpoint whose contract the response must match; undefined for requests outside the contract. */
-  endpoint: Endpoint | undefined
+  /** DescribedEndpoint whose contract the response must match; undefined for requests outside the contract. */
+  endpoint: DescribedEndpoint | undefined
   kind: 'contract' | 'auth' | 'page'
 }
 

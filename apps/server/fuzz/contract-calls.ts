@@ -1,6 +1,6 @@
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
+import type { DescribedEndpoint } from '../test/contract-endpoints.ts'
 import { jpeg } from '../test/files.ts'
 import { aPdf } from '../test/people.ts'
 import { type Call, inAddress, inManner, json, jsonType, manners, search } from './call.ts'
@@ -43,7 +43,7 @@ const judged: Reader[] = ['blocker', 'blocked', 'follower', 'stranger', 'guest']
  * Any call of the contract, by any reader. Most are valid, some are hostile. Reads are most frequent, files rare: each
  * file is opened in its own process.
  */
-export function contractCalls(endpoints: Endpoint[], known: SeenIds): fc.Arbitrary<Call> {
+export function contractCalls(endpoints: DescribedEndpoint[], known: SeenIds): fc.Arbitrary<Call> {
   return fc.oneof(
     ...endpoints.map((endpoint) => ({
       arbitrary: callOf(endpoint, known),
@@ -53,7 +53,7 @@ export function contractCalls(endpoints: Endpoint[], known: SeenIds): fc.Arbitra
 }
 
 /** Chooses the caller of an endpoint: mostly readers with access, sometimes any other. */
-function readersOf({ name, access, refusals }: Endpoint): fc.Arbitrary<Reader> {
+function readersOf({ name, access, refusals }: DescribedEndpoint): fc.Arbitrary<Reader> {
   const isForStaff = (['staff_only', 'administrators_only', 'reviewers_only'] as const).some((code) =>
     refusals.includes(code),
   )
@@ -70,7 +70,7 @@ function readersOf({ name, access, refusals }: Endpoint): fc.Arbitrary<Reader> {
   )
 }
 
-function callOf(endpoint: Endpoint, known: SeenIds): fc.Arbitrary<Call> {
+function callOf(endpoint: DescribedEndpoint, known: SeenIds): fc.Arbitrary<Call> {
   const { method, path, file } = endpoint
   return fc
     .record({
@@ -97,7 +97,7 @@ function callOf(endpoint: Endpoint, known: SeenIds): fc.Arbitrary<Call> {
 }
 
 /** A body made from its schema, or an example with one field changed. */
-function bodyOf({ name, body }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
+function bodyOf({ name, body }: DescribedEndpoint, known: SeenIds): fc.Arbitrary<unknown> {
   const made = partOf(body, known)
   const example = exampleBodies[name]
   if (example === undefined) return made
@@ -116,7 +116,7 @@ function partOf(schema: z.ZodType | undefined, known: SeenIds): fc.Arbitrary<unk
 }
 
 /** Values for the parameters of a path; the preceding segment distinguishes parameters of the same name. */
-function paramsOf({ path, params }: Endpoint, known: SeenIds): fc.Arbitrary<unknown> {
+function paramsOf({ path, params }: DescribedEndpoint, known: SeenIds): fc.Arbitrary<unknown> {
   if (params === undefined) return fc.constant(undefined)
   const names = [...path.matchAll(/([\w-]+)\/:(\w+)/g)]
   return fc.record(

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createPoll } from '@parvis/contract/content/polls.ts'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contractEndpoints } from '../test/contract-endpoints.ts'
+import { contractEndpoints, type DescribedEndpoint } from '../test/contract-endpoints.ts'
 import { aLaw, tell } from '../test/laws.ts'
 import { test } from '../test/parvis.ts'
 import type { Member } from '../test/people.ts'
@@ -88,7 +87,12 @@ function* spoiled(value: unknown): Generator<unknown> {
 
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-function requestOf({ method, path, file }: Endpoint, params: unknown, query: unknown, body: unknown) {
+function requestOf(
+  { method, path, file }: DescribedEndpoint,
+  params: unknown,
+  query: unknown,
+  body: unknown,
+) {
   const of = (params ?? {}) as Record<string, unknown>
   const asked = Object.entries((query ?? {}) as Record<string, unknown>)
     .map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
@@ -97,7 +101,7 @@ function requestOf({ method, path, file }: Endpoint, params: unknown, query: unk
   return { method, address: `/api${filled}${asked === '' ? '' : `?${asked}`}`, body: file ? undefined : body }
 }
 
-function* requests(endpoint: Endpoint, known: Known) {
+function* requests(endpoint: DescribedEndpoint, known: Known) {
   const params = sampleOf(endpoint.params, known)
   const query = sampleOf(endpoint.query, known)
   const body = sampleOf(endpoint.body, known)

@@ -1,6 +1,6 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
-import type { PartyId } from '@parvis/contract/people/parties.ts'
-import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 
 /** A member of the demo community. Persons, towns and media are invented; the parties are real. */
 export interface Person {

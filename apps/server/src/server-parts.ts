@@ -1,4 +1,5 @@
 import { unroutable } from '@parvis/auth'
+import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
@@ -45,6 +46,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),
   })
   const api = createApi<Member>(app, {
+    describe: descriptionOf,
     identify: identity.identify,
     admit(endpoint, member) {
       requireConsent(endpoint, member)

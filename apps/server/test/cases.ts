@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import {
   type CaseList,
   claimCase,
-  type DecisionDraft,
   decideCase,
   getCase,
   listCases,

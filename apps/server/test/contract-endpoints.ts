@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import { descriptionOf } from '@parvis/contract/descriptions.ts'
+import type { Description, Endpoint } from '@parvis/contract/endpoint.ts'
+
+/** An endpoint with its description. */
+export type DescribedEndpoint = Endpoint & Description
 
 /** Every endpoint that the contract declares. */
-export async function contractEndpoints(): Promise<Endpoint[]> {
+export async function contractEndpoints(): Promise<DescribedEndpoint[]> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url)
-  const endpoints: Endpoint[] = []
+  const endpoints: DescribedEndpoint[] = []
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const declared = Object.values((await import(new URL(file, folder).href)) as object) as unknown[]
-    endpoints.push(...declared.filter(isEndpoint))
+    endpoints.push(
+      ...declared.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...descriptionOf(endpoint) })),
+    )
   }
   return endpoints
 }

@@ -1,8 +1,7 @@
+import type { AdministeredEvent, EventDraft } from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
-  type AdministeredEvent,
   addEvent,
   amendEvent,
-  type EventDraft,
   type EventStanding,
   listEventVersions,
   setEventStanding,

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
-import { createPost, deletePost, getPost, type Visibility } from '@parvis/contract/content/posts.ts'
-import { type Reaction, removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
+import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
+import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import type { Description, Endpoint, Sent } from '@parvis/contract/endpoint.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import {
   acceptFollowRequest,
@@ -15,12 +18,9 @@ import {
   unfollow,
 } from '@parvis/contract/people/follows.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
-import {
-  submitVerification,
-  uploadVerificationDocument,
-  type VerificationDraft,
-} from '@parvis/contract/people/verification.ts'
-import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
+import { submitVerification, uploadVerificationDocument } from '@parvis/contract/people/verification.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
@@ -34,10 +34,10 @@ export interface Place {
   sockets: TestSocket[]
 }
 
-interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
-  params?: z.input<P>
-  query?: z.input<Q>
-  body?: z.input<B>
+interface Input<D extends Description> {
+  params?: Sent<D, 'params'>
+  query?: Sent<D, 'query'>
+  body?: Sent<D, 'body'>
 }
 
 interface Referable {
@@ -62,10 +62,10 @@ export class Guest {
   }
 
   /** Calls an endpoint of the contract; rejects with Refused, or when the response violates the contract. */
-  async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
-    { params, query, body }: Input<P, Q, B>,
-  ): Promise<z.output<R>> {
+  async call<D extends Description>(
+    endpoint: Endpoint<D>,
+    { params, query, body }: Input<D>,
+  ): Promise<z.output<D['returns']>> {
     const values = (params ?? {}) as Record<string, string>
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
@@ -75,7 +75,7 @@ export class Guest {
     const url = `/api${path}${search === '' ? '' : `?${search}`}`
     const { status, json } = await this.send(endpoint.method, url, body)
     if (status >= 400) throw new Refused(status, json as ConstructorParameters<typeof Refused>[1])
-    return endpoint.returns.parse(json)
+    return descriptionOf(endpoint).returns.parse(json) as z.output<D['returns']>
   }
 
   /** A raw request with a JSON body; resolves for every status. */
@@ -287,7 +287,7 @@ export class Member extends Guest {
     const path = `/api/me/verification/documents?name=${encodeURIComponent(name)}`
     const { status, json } = await this.sendRaw('POST', path, bytes, 'application/octet-stream')
     if (status >= 400) throw new Refused(status, json)
-    return uploadVerificationDocument.returns.parse(json)
+    return descriptionOf(uploadVerificationDocument).returns.parse(json)
   }
 
   async asksForTick(draft: Partial<VerificationDraft> = {}) {

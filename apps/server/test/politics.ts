@@ -1,10 +1,10 @@
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
   listPoliticalPeople,
   listPoliticalVersions,
-  type PoliticalPage,
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
 import { loadReference } from '../reference/load.ts'

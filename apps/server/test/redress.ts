@@ -1,5 +1,6 @@
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
-import { type AppealView, decideAppeal, listAppeals } from '@parvis/contract/trust/appeals.ts'
+import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
+import { decideAppeal, listAppeals } from '@parvis/contract/trust/appeals.ts'
 import { appealDecision, getStatement } from '@parvis/contract/trust/statements.ts'
 import type { Member } from './people.ts'
 

@@ -1,9 +1,9 @@
+import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import {
   decideVerification,
   getCertificate,
   getOwnVerification,
   listVerifications,
-  type ReviewedRequest,
 } from '@parvis/contract/people/verification.ts'
 import type { Guest, Member } from './people.ts'
 

@@ -1,21 +1,9 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import type * as schemas from './about.schemas.ts'
+import type { Endpoint } from './endpoint.ts'
 
-/** Name of the organisation that runs this instance, as it was configured; null when it was not. */
-export const AboutView = z.object({
-  /** Name, postal address and other facts that the law requires of a publisher: several lines of plain text. */
-  operator: z.string().nullable(),
-  /** An e-mail address or an http(s) address. */
-  contact: z.string().nullable(),
-})
-export type AboutView = z.infer<typeof AboutView>
-
-export const getAbout = endpoint({
+export const getAbout: Endpoint<typeof schemas.getAbout> = {
   name: 'getAbout',
-  summary: 'Who publishes this instance and how to reach them',
   method: 'GET',
   path: '/about',
   access: 'anyone',
-  returns: AboutView,
-  refusals: [],
-})
+}

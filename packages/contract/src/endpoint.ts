@@ -7,34 +7,52 @@ export type Access = 'anyone' | 'member'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One HTTP endpoint, defined once: the server's route, the typed client, the forms and the OpenAPI page derive from it.
- * `path` is relative to `/api`, with parameters written `:name` as in `params`. `refusals` lists the refusals of this
- * endpoint besides {@link ofSession} and {@link everywhere}; {@link refusalsOf} has them all.
+ * What one endpoint takes, returns and refuses. It stands in the `.schemas.ts` beside its endpoint's module, under the same
+ * name, so that a browser can call an endpoint without loading a validation library.
  */
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Returns extends z.ZodType = z.ZodType,
-> {
-  readonly name: string
+export interface Description {
   readonly summary: string
-  readonly method: Method
-  readonly path: `/${string}`
-  readonly access: Access
   /**
    * By default, `consent_required` among the refusals closes the endpoint to members without consent. `by the handler`:
    * the handler decides, depending on the request.
    */
   readonly consent?: 'by the handler'
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
   /** Media types of a body that is the file itself instead of JSON; the handler reads it as a stream. */
   readonly file?: readonly string[]
-  readonly returns: Returns
+  readonly returns: z.ZodType
+  /** Besides {@link ofSession} and {@link everywhere}; {@link refusalsOf} has them all. */
   readonly refusals: readonly RefusalCode[]
 }
+
+/**
+ * One HTTP endpoint, as a client calls it. `path` is relative to `/api`, with parameters written `:name` as in the `params`
+ * of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
+ */
+export interface Endpoint<Described extends Description = Description> {
+  readonly name: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  /** Carries the type of the description; never set. */
+  readonly described?: Described
+}
+
+/** The description of an endpoint, or of each of several. */
+export type DescriptionOf<Called extends Endpoint> =
+  Called extends Endpoint<infer Described> ? Described : never
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a caller sends as a part of a request; undefined where the endpoint takes none. */
+export type Sent<Described extends Description, Name extends Part> =
+  Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined
+
+/** The same part as the handler gets it, validated. */
+export type Received<Described extends Description, Name extends Part> =
+  Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
 /** Refusals that any endpoint may answer, whatever it lists itself. */
 export const everywhere = [
@@ -52,20 +70,8 @@ export const everywhere = [
 export const ofSession = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 /** Every refusal that an endpoint may answer. */
-export function refusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): readonly RefusalCode[] {
+export function refusalsOf({ refusals }: Pick<Description, 'refusals'>): readonly RefusalCode[] {
   return [...new Set([...ofSession, ...refusals, ...everywhere])]
-}
-
-type Absent = z.ZodUndefined
-
-/** Declares an endpoint; the parts left out are typed as absent. */
-export function endpoint<
-  Returns extends z.ZodType,
-  Params extends z.ZodType = Absent,
-  Query extends z.ZodType = Absent,
-  Body extends z.ZodType = Absent,
->(definition: Endpoint<Params, Query, Body, Returns>): Endpoint<Params, Query, Body, Returns> {
-  return definition
 }
 
 /** Shape of every refusal's body. `fields` names what failed validation: path in dot form → reason. */

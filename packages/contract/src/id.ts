@@ -1,11 +1,3 @@
-import { z } from 'zod'
-
-/**
- * An id that a caller sends. PostgreSQL reads capitals as the same id, but cached pages, topics and locks compare ids as
- * text. So ids are always lower-cased first.
- */
-export const Id = z.uuid().toLowerCase()
-
 /** Source of a regular expression for a UUID in lower case, for use inside longer patterns. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 

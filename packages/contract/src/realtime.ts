@@ -1,14 +1,4 @@
-import { z } from 'zod'
-import type { FeedTab } from './feed-tabs.ts'
-
-/** Messages from a client on `/realtime`. */
-export const RealtimeRequest = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192).nullable() }),
-  z.strictObject({ type: z.literal('subscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
-  z.strictObject({ type: z.literal('unsubscribe'), topics: z.array(z.string().max(80)).min(1).max(50) }),
-  z.strictObject({ type: z.literal('ping') }),
-])
-export type RealtimeRequest = z.infer<typeof RealtimeRequest>
+import type { FeedTab } from './feed-tabs.schemas.ts'
 
 /**
  * Events contain pointers only: clients fetch the data through the visibility rule. `author_id` lets a client exclude

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { RegionCode } from './regions.schemas.ts'
 
 /**
  * The thirteen metropolitan regions under the application's own codes (spec 001 §9): a département number,
@@ -20,11 +20,7 @@ export const regions = {
   '2A': 'Corse',
 } as const
 
-export type RegionCode = keyof typeof regions
-
 export const regionCodes = Object.keys(regions) as [RegionCode, ...RegionCode[]]
-
-export const RegionCode = z.enum(regionCodes)
 
 /** Region used for `local` when the reader has set none: Île-de-France. */
 export const defaultRegion = '75'

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import type * as schemas from './status.schemas.ts'
 
 /** Connectivity check of the auth screen (spec 000 §7): queries the database and names the environment. */
-export const getStatus = endpoint({
+export const getStatus: Endpoint<typeof schemas.getStatus> = {
   name: 'getStatus',
-  summary: 'Whether the server and its database answer',
   method: 'GET',
   path: '/status',
   access: 'anyone',
-  returns: z.object({ connected: z.boolean(), environment: z.enum(['production', 'development', 'test']) }),
-  refusals: [],
-})
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CommentText, graphemeCount, PostText } from './text.ts'
+import { CommentText, PostText } from './text.schemas.ts'
+import { graphemeCount } from './text.ts'
 
 const family = '👨‍👩‍👧‍👦'
 const reasonOf = (text: string) => PostText.safeParse(text).error?.issues[0]?.message

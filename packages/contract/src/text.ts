@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { limits } from './limits.ts'
-
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
@@ -16,55 +13,8 @@ export function graphemeCount(text: string, ceiling = Number.POSITIVE_INFINITY):
   return count
 }
 
-/** Code units allowed per character. One grapheme may hold many code points; more than this is an attack. */
-const unitsPerGrapheme = 40
-
-/** Text of at most `maximum` user-perceived characters, blank or not; refused as `too_long`. */
-export function optionalText(maximum: number) {
-  return (
-    z
-      .string()
-      .max(maximum * unitsPerGrapheme, { error: 'too_long' })
-      // PostgreSQL stores half a surrogate pair as U+FFFD in text, and refuses it in JSON.
-      .overwrite((text) => text.toWellFormed())
-      .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-      .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
-  )
-}
-
 /** Invisible characters: spaces, joiners, Hangul fillers, the blank Braille pattern. */
 const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Returns whether a text is invisible to a reader. */
 export const isBlank = (text: string) => text.replace(unseen, '') === ''
-
-/** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
-export function boundedText(maximum: number) {
-  return optionalText(maximum).refine((text) => !isBlank(text), { error: 'empty' })
-}
-
-/** Characters without a glyph: control characters and text direction marks. */
-const unprinted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-
-/** One line of printable text: `boundedText` without control characters. */
-export function printedLine(maximum: number) {
-  return boundedText(maximum).refine((text) => !unprinted.test(text), { error: 'control_character' })
-}
-
-const isPrinted = (text: string) => !unprinted.test(text.replaceAll(/[\t\n]/g, ''))
-
-/** Printable text of several lines. */
-export function printedText(maximum: number) {
-  return boundedText(maximum).refine(isPrinted, { error: 'control_character' })
-}
-
-/** Printable text, blank or not. */
-export function optionalPrintedText(maximum: number) {
-  return optionalText(maximum).refine(isPrinted, { error: 'control_character' })
-}
-
-/** Text of a post: stored unchanged, not blank, at most 280 user-perceived characters. */
-export const PostText = boundedText(limits.post)
-
-/** Text of a comment or reply: same rules as a post's. */
-export const CommentText = boundedText(limits.comment)

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
+import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Metrics } from './metrics/metrics.ts'

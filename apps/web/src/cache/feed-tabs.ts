@@ -1,4 +1,4 @@
-import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type PostIds, postListKey, prependToList } from './post-cache.ts'
 

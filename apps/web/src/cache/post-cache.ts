@@ -1,4 +1,4 @@
-import type { OriginalView, PostView } from '@parvis/contract/content/posts.ts'
+import type { OriginalView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 /** A page of a list of posts: the posts themselves stand in the cache once, under their own key. */

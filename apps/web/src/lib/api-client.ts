@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalBody } from '@parvis/contract/endpoint.ts'
+import type { Description, DescriptionOf, Endpoint, RefusalBody, Sent } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'
@@ -30,27 +30,15 @@ export class NetworkError extends Error {
 /** The member's token has ended and could not be renewed: without it the server would take them for a guest. */
 export class RenewalError extends NetworkError {}
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'> & {
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly returns: z.ZodType
-}
-
-type InputOf<Called, Part extends 'params' | 'query' | 'body'> =
-  Called extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
-    ? z.input<{ params: Params; query: Query; body: Body }[Part]>
-    : never
-
 type Given<Name extends string, Input> = [Input] extends [undefined]
   ? { [Key in Name]?: undefined }
   : object extends Input
     ? { [Key in Name]?: Input }
     : { [Key in Name]: Input }
 
-export type CallInput<Called> = Given<'params', InputOf<Called, 'params'>> &
-  Given<'query', InputOf<Called, 'query'>> &
-  Given<'body', InputOf<Called, 'body'>> & {
+export type CallInput<D extends Description> = Given<'params', Sent<D, 'params'>> &
+  Given<'query', Sent<D, 'query'>> &
+  Given<'body', Sent<D, 'body'>> & {
     /** The body of an endpoint that takes a file. */
     file?: Blob
     /** Says nothing of who is signed in: what a secret opens is open to its holder, suspended or not. */
@@ -163,10 +151,12 @@ async function hasEnded(response: Response): Promise<boolean> {
  * @throws {ApiError} when the server refuses
  * @throws {NetworkError} when it cannot be reached
  */
-export async function call<Called extends AnyEndpoint>(
+export async function call<Called extends Endpoint>(
   endpoint: Called,
-  ...[input]: object extends CallInput<Called> ? [CallInput<Called>?] : [CallInput<Called>]
-): Promise<z.output<Called['returns']>> {
+  ...[input]: object extends CallInput<DescriptionOf<Called>>
+    ? [CallInput<DescriptionOf<Called>>?]
+    : [CallInput<DescriptionOf<Called>>]
+): Promise<z.output<DescriptionOf<Called>['returns']>> {
   const { params, query, body, file, anonymous, signal } = (input ?? {}) as {
     params?: Values
     query?: Values
@@ -199,7 +189,7 @@ export async function call<Called extends AnyEndpoint>(
   const token = anonymous ? null : await accessToken()
   if (token === null && endpoint.method === 'GET') {
     const served = servedAnswer(address)
-    if (served !== undefined) return (await served) as z.output<Called['returns']>
+    if (served !== undefined) return (await served) as z.output<DescriptionOf<Called>['returns']>
   }
   const isUnproven = token === null && !anonymous && currentSession().status === 'signed-in'
   if (isUnproven && endpoint.method !== 'GET') throw new RenewalError()
@@ -213,5 +203,5 @@ export async function call<Called extends AnyEndpoint>(
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))
-  return (await readBody(response)) as z.output<Called['returns']>
+  return (await readBody(response)) as z.output<DescriptionOf<Called>['returns']>
 }

@@ -1,4 +1,5 @@
-import type { RealtimeEvent, RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
+import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
+import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { createHeartbeat } from './heartbeat.ts'
 import { accessToken, currentSession, onSessionChange, verifySession } from './session.ts'

@@ -1,4 +1,4 @@
-import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
+import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.schemas.ts'
 import { Suspense } from 'react'
 import { createSlot } from './create-slot.tsx'
 

@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { createSlot } from './create-slot.tsx'
 
 /** Sends a post to other members. */

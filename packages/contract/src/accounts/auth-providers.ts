@@ -1,16 +1,9 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './auth-providers.schemas.ts'
 
-/** Another identity provider. `name` is its name on the auth server. */
-export const AuthProviderView = z.object({ name: z.string(), label: z.string() })
-export type AuthProviderView = z.infer<typeof AuthProviderView>
-
-export const listAuthProviders = endpoint({
+export const listAuthProviders: Endpoint<typeof schemas.listAuthProviders> = {
   name: 'listAuthProviders',
-  summary: 'The providers by which one can sign in here, in the order in which they are shown',
   method: 'GET',
   path: '/auth-providers',
   access: 'anyone',
-  returns: z.object({ items: z.array(AuthProviderView) }),
-  refusals: [],
-})
+}

@@ -1,44 +1,19 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './undo.schemas.ts'
 
 /** Days for which the link in a notification mail can undo an account change. */
 export const undoDays = 7
 
-/** Account changes that are notified by mail with a link that undoes them. */
-export const AccountChange = z.enum([
-  'password_changed',
-  'email_changed',
-  'phone_changed',
-  'factor_added',
-  'factor_removed',
-  'identity_linked',
-  'identity_unlinked',
-  'archive_ordered',
-  'recovery_code_used',
-])
-export type AccountChange = z.infer<typeof AccountChange>
-
-const Link = z.strictObject({ token: z.string().min(1).max(100) })
-
-export const readUndo = endpoint({
+export const readUndo: Endpoint<typeof schemas.readUndo> = {
   name: 'readUndo',
-  summary: 'What the link of a mail would undo; changes nothing',
   method: 'POST',
   path: '/undo/look',
   access: 'anyone',
-  body: Link,
-  returns: z.object({ change: AccountChange, made_at: z.iso.datetime() }),
-  refusals: ['undo_link_invalid'],
-})
+}
 
-export const undoChange = endpoint({
+export const undoChange: Endpoint<typeof schemas.undoChange> = {
   name: 'undoChange',
-  summary:
-    'Undoes a change of an account and the later ones, ends all its sessions and voids its password; answers the address at which a new one can be asked for',
   method: 'POST',
   path: '/undo',
   access: 'anyone',
-  body: Link,
-  returns: z.object({ email: z.string().nullable() }),
-  refusals: ['undo_link_invalid', 'undo_address_taken'],
-})
+}

@@ -1,21 +1,12 @@
+import type { LogProofFile } from './log-proof.schemas.ts'
 import { areSame, type Bytes, type Climb, climb, fromHex, leafHash, sha256, toHex } from './merkle.ts'
-import type { LogEntry, LogHead, LogKey } from './transparency-log.ts'
+import type { LogEntry, LogHead, LogKey } from './transparency-log.schemas.ts'
 
 /** Data that opens an entry: its salt, its subject and its decision. Only that member knows it. */
 export interface LogOpening {
   salt: string
   subject: string
   decision: string
-}
-
-/** All data needed to verify an entry offline. Members save it as a file. */
-export interface LogProofFile {
-  format: typeof proofFormat
-  entry: LogEntry
-  path: string[]
-  head: LogHead
-  key: LogKey
-  opening?: LogOpening
 }
 
 export const proofFormat = 'parvis-proof-v1'

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { moderationRules } from './decisions.ts'
+import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
   evidenceKinds,
@@ -28,7 +27,7 @@ export const logKinds = [
 export type LogKind = (typeof logKinds)[number]
 
 /** Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one. */
-const reasons = [
+export const reasons = [
   'none',
   ...evidenceKinds,
   ...rejectionReasons,
@@ -41,136 +40,51 @@ export type LogReason = (typeof reasons)[number]
 /** Seconds until a decision appears in the log, at most. */
 export const logDelay = 10
 
-/** Bytes in lower-case hexadecimal. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-const Index = z.int().min(0)
-const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
-
-/** A decision as the public sees it: kind, reason, day in France, and the commitment that its member can open. */
-export const LogEntry = z.object({
-  index: Index,
-  kind: z.enum(logKinds),
-  reason: z.enum(reasons),
-  day: z.iso.date(),
-  commitment: Hash,
-})
-export type LogEntry = z.infer<typeof LogEntry>
-
-/** Signed state of the whole log at one moment (Ed25519 over `headText`). */
-export const LogHead = z.object({
-  size: Index,
-  root: Hash,
-  signed_at: z.iso.datetime(),
-  key_id: Hash,
-  signature: z.string().regex(/^[0-9a-f]{128}$/),
-})
-export type LogHead = z.infer<typeof LogHead>
-
-export const LogKey = z.object({
-  /** SHA-256 of the public key. */
-  key_id: Hash,
-  public_key: Hash,
-  created_at: z.iso.datetime(),
-})
-export type LogKey = z.infer<typeof LogKey>
-
-export const getLogHead = endpoint({
+export const getLogHead: Endpoint<typeof schemas.getLogHead> = {
   name: 'getLogHead',
-  summary: 'The log’s last signed head, the keys that ever signed one, and how soon a decision stands in it',
   method: 'GET',
   path: '/log/head',
   access: 'anyone',
-  returns: z.object({ head: LogHead, keys: z.array(LogKey), delay_seconds: z.int() }),
-  refusals: [],
-})
+}
 
-export const listLogHeads = endpoint({
+export const listLogHeads: Endpoint<typeof schemas.listLogHeads> = {
   name: 'listLogHeads',
-  summary: 'Every head that was ever signed, latest first, 100 a page',
   method: 'GET',
   path: '/log/heads',
   access: 'anyone',
-  query: z.object({ before: GivenIndex.optional() }),
-  returns: z.object({
-    items: z.array(LogHead),
-    /** Value of `before` for the next page; null on the last page. */
-    next: Index.nullable(),
-  }),
-  refusals: [],
-})
+}
 
-export const listLogEntries = endpoint({
+export const listLogEntries: Endpoint<typeof schemas.listLogEntries> = {
   name: 'listLogEntries',
-  summary: 'Entries of the log, from a place on, in the order of writing or latest first',
   method: 'GET',
   path: '/log/entries',
   access: 'anyone',
-  query: z.object({
-    order: z.enum(['written', 'latest']).default('written'),
-    /** First entry of the page; defaults to the beginning of the order. */
-    from: GivenIndex.optional(),
-    limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
-  }),
-  returns: z.object({
-    items: z.array(LogEntry),
-    /** Value of `from` for the next page; null on the last page. */
-    next: Index.nullable(),
-  }),
-  refusals: [],
-})
+}
 
-export const getLogEntry = endpoint({
+export const getLogEntry: Endpoint<typeof schemas.getLogEntry> = {
   name: 'getLogEntry',
-  summary: 'One entry of the log',
   method: 'GET',
   path: '/log/entries/:index',
   access: 'anyone',
-  params: z.object({ index: GivenIndex }),
-  returns: LogEntry,
-  refusals: ['log_entry_not_found'],
-})
+}
 
-export const getLogProof = endpoint({
+export const getLogProof: Endpoint<typeof schemas.getLogProof> = {
   name: 'getLogProof',
-  summary: 'Proves that an entry stands in the log as it was when it had `size` entries (RFC 9162, 2.1.3)',
   method: 'GET',
   path: '/log/proof',
   access: 'anyone',
-  query: z.object({ index: GivenIndex, size: GivenIndex }),
-  returns: z.object({ index: Index, size: Index, path: z.array(Hash) }),
-  refusals: ['log_entry_not_found', 'log_size_unknown'],
-})
+}
 
-export const getLogConsistency = endpoint({
+export const getLogConsistency: Endpoint<typeof schemas.getLogConsistency> = {
   name: 'getLogConsistency',
-  summary: 'Proves that the log of `to` entries begins with that of `from`, unchanged (RFC 9162, 2.1.4)',
   method: 'GET',
   path: '/log/consistency',
   access: 'anyone',
-  query: z.object({ from: GivenIndex, to: GivenIndex }),
-  returns: z.object({ from: Index, to: Index, path: z.array(Hash) }),
-  refusals: ['log_size_unknown', 'log_sizes_reversed'],
-})
+}
 
-/** A decision about the member, with the data that opens its entry. */
-export const OwnLogEntry = z.object({
-  kind: z.enum(logKinds),
-  reason: z.enum(reasons),
-  day: z.iso.date(),
-  commitment: Hash,
-  /** Null for the seconds until the log contains it. */
-  index: Index.nullable(),
-  opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
-})
-export type OwnLogEntry = z.infer<typeof OwnLogEntry>
-
-export const listOwnLogEntries = endpoint({
+export const listOwnLogEntries: Endpoint<typeof schemas.listOwnLogEntries> = {
   name: 'listOwnLogEntries',
-  summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
   method: 'GET',
   path: '/me/log-entries',
   access: 'member',
-  query: z.object({ cursor: Cursor.optional() }),
-  returns: pageOf(OwnLogEntry),
-  refusals: [],
-})
+}

@@ -1,239 +1,58 @@
-import { z } from 'zod'
-import { moderationActs } from '../audit/staff-acts.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { Person } from '../people/person.ts'
-import { forAdministrators } from '../refusals.ts'
-import { optionalPrintedText, printedLine } from '../text.ts'
-import { EventView, eventLevels, eventTypes } from './events.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './events-administration.schemas.ts'
 
 /** Whether an event is in the calendar, shown there as called off, or no longer shown. */
 export const eventStandings = ['announced', 'called_off', 'withdrawn'] as const
 export type EventStanding = (typeof eventStandings)[number]
 
-/** Fields of an event without its origin. */
-export const EventValues = EventView.omit({
-  id: true,
-  is_example: true,
-  called_off_at: true,
-  corrected_at: true,
-}).extend({ standing: z.enum(eventStandings) })
-export type EventValues = z.infer<typeof EventValues>
-
-/** Years that the calendar accepts. */
-const earliest = '1958'
-const latest = '2101'
-const inRange = (text: string) => text >= earliest && text < latest
-const outOfRange = { error: 'out_of_range' }
-
-/** Local time in Paris, to the minute: `2027-04-18T20:00`. */
-const WallTime = z.iso.datetime({ local: true, precision: -1 }).length(16).refine(inRange, outOfRange)
-const Day = z.iso.date().refine(inRange, outOfRange)
-const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .refine(inRange, outOfRange)
-
-/** Time of the event in Paris, as precisely as known. The last day is included. */
-export const EventWhen = z.discriminatedUnion('precision', [
-  z.strictObject({ precision: z.literal('minute'), starts: WallTime, ends: WallTime.nullable() }),
-  z.strictObject({ precision: z.literal('day'), first: Day, last: Day.nullable() }),
-  z.strictObject({ precision: z.literal('month'), month: Month }),
-])
-export type EventWhen = z.infer<typeof EventWhen>
-
-/** Limits are read while the schemas are built, so a module that is tree-shaken away reads none. */
-type Limit = Extract<keyof typeof limits, `event${string}`>
-
-const line = (name: Limit) => z.string().trim().pipe(printedLine(limits[name]))
-
-const paragraphs = (name: Limit) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(optionalPrintedText(limits[name]))
-
-const address = () =>
-  z
-    .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
-    .max(limits.eventSourceUrl, { error: 'too_long' })
-
-const names = () => z.array(line('eventParticipant')).max(limits.eventParticipants)
-
-const Reason = paragraphs('eventReason').refine((text) => text !== '', { error: 'empty' })
-
-/** Fields that an administrator enters. Only events of the demo community may lack a source. */
-export const EventDraft = z.strictObject({
-  type: z.enum(eventTypes),
-  level: z.enum(eventLevels),
-  title: line('eventTitle'),
-  description: paragraphs('eventDescription'),
-  place: line('eventPlace').nullable(),
-  participants: names(),
-  tv_channel: line('eventChannel').nullable(),
-  importance: z.enum(['low', 'normal', 'high']),
-  when: EventWhen,
-  source: z
-    .strictObject({
-      institution: line('eventSource'),
-      page: line('eventSource'),
-      url: address().nullable(),
-      as_of: Day,
-      basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
-    })
-    .nullable(),
-})
-export type EventDraft = z.input<typeof EventDraft>
-
 /** Origin of an event. */
 export const eventOrigins = ['administration', 'bundled', 'imported', 'example'] as const
 
-/** An event as administrators see it. */
-export const AdministeredEvent = EventView.extend({
-  standing: z.enum(eventStandings),
-  origin: z.enum(eventOrigins),
-  when: EventWhen,
-  /** Version number: when two administrators change the event at once, the second receives a conflict. */
-  revision: z.int(),
-  changed_at: z.iso.datetime(),
-  /** The source's values while an administrator's correction overrides them. */
-  source_values: EventValues.nullable(),
-  subscriberCount: z.int(),
-  /** Current or future election periods that depend on its day. */
-  reserveCount: z.int(),
-})
-export type AdministeredEvent = z.infer<typeof AdministeredEvent>
-
-const EventParams = z.object({ eventId: Id })
-
-export const listAdministeredEvents = endpoint({
+export const listAdministeredEvents: Endpoint<typeof schemas.listAdministeredEvents> = {
   name: 'listAdministeredEvents',
-  summary:
-    'All events, called off and withdrawn ones as well, 20 a page: those to come, soonest first, or those that are over, latest first; `q` narrows by words. For administrators',
   method: 'GET',
   path: '/administration/events',
   access: 'member',
-  query: z.strictObject({
-    list: z.enum(['upcoming', 'past']).default('upcoming'),
-    q: z.string().max(limits.search).default(''),
-    cursor: Cursor.optional(),
-  }),
-  returns: pageOf(AdministeredEvent),
-  refusals: [...forAdministrators],
-})
+}
 
-export const getAdministeredEvent = endpoint({
+export const getAdministeredEvent: Endpoint<typeof schemas.getAdministeredEvent> = {
   name: 'getAdministeredEvent',
-  summary: 'An event as it is now, also one that was withdrawn; for administrators',
   method: 'GET',
   path: '/administration/events/:eventId',
   access: 'member',
-  params: EventParams,
-  returns: AdministeredEvent,
-  refusals: [...forAdministrators, 'event_not_found'],
-})
+}
 
-export const addEvent = endpoint({
+export const addEvent: Endpoint<typeof schemas.addEvent> = {
   name: 'addEvent',
-  summary:
-    'Adds an event with its source. One of the same name at the same moment is refused: a form that is sent twice adds one. For administrators',
   method: 'POST',
   path: '/administration/events',
   access: 'member',
-  body: EventDraft,
-  returns: AdministeredEvent,
-  refusals: [...forAdministrators, 'event_exists', 'event_source_required', 'event_dates_invalid'],
-})
+}
 
-/** Fields of every change: the revision it applies to, the reason, and the acknowledgement of dependent reserves. */
-const Change = z.strictObject({
-  revision: z.int().min(1).max(2_147_483_647),
-  reason: Reason,
-  /** Confirms the change although a period depends on this event's day; it has to be moved by hand. */
-  despite_reserve: z.boolean().default(false),
-})
-
-export const amendEvent = endpoint({
+export const amendEvent: Endpoint<typeof schemas.amendEvent> = {
   name: 'amendEvent',
-  summary:
-    'Corrects what an event says, with the reason; of a bundled or imported event the correction holds over its source. Who is reminded of it is told when its date changes. Harmless when nothing changes; for administrators',
   method: 'PUT',
   path: '/administration/events/:eventId',
   access: 'member',
-  params: EventParams,
-  body: Change.extend({ event: EventDraft }),
-  returns: AdministeredEvent,
-  refusals: [
-    ...forAdministrators,
-    'event_not_found',
-    'event_changed',
-    'event_source_required',
-    'event_dates_invalid',
-    'reserve_rests_on_event',
-  ],
-})
+}
 
-export const setEventStanding = endpoint({
+export const setEventStanding: Endpoint<typeof schemas.setEventStanding> = {
   name: 'setEventStanding',
-  summary:
-    'Calls an event off, takes it out of the calendar, or brings it back, with the reason; who is reminded of it is told. Harmless when it stands so; for administrators',
   method: 'PUT',
   path: '/administration/events/:eventId/standing',
   access: 'member',
-  params: EventParams,
-  body: Change.extend({ standing: z.enum(eventStandings) }),
-  returns: AdministeredEvent,
-  refusals: [...forAdministrators, 'event_not_found', 'event_changed', 'reserve_rests_on_event'],
-})
+}
 
-export const giveEventBack = endpoint({
+export const giveEventBack: Endpoint<typeof schemas.giveEventBack> = {
   name: 'giveEventBack',
-  summary:
-    'Ends the correction of a bundled or imported event: what its source says by now holds again; for administrators',
   method: 'PUT',
   path: '/administration/events/:eventId/source',
   access: 'member',
-  params: EventParams,
-  body: Change,
-  returns: AdministeredEvent,
-  refusals: [
-    ...forAdministrators,
-    'event_not_found',
-    'event_changed',
-    'event_not_corrected',
-    'reserve_rests_on_event',
-  ],
-})
+}
 
-/** One version of an event with its period of validity; the first is the current one. */
-const EventVersion = z.object({
-  revision: z.int(),
-  values: EventValues,
-  shown_from: z.iso.datetime(),
-  /** Null: the current version. */
-  shown_until: z.iso.datetime().nullable(),
-  /** Act that created this version; null when the source did. */
-  act: z
-    .object({
-      act: z.enum(moderationActs),
-      /** Null once that account is gone. */
-      actor: Person.nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type EventVersion = z.infer<typeof EventVersion>
-
-export const listEventVersions = endpoint({
+export const listEventVersions: Endpoint<typeof schemas.listEventVersions> = {
   name: 'listEventVersions',
-  summary: 'What an event says and all that it said before, latest first, 20 a page; for administrators',
   method: 'GET',
   path: '/administration/events/:eventId/versions',
   access: 'member',
-  params: EventParams,
-  query: z.strictObject({ cursor: Cursor.optional() }),
-  returns: pageOf(EventVersion),
-  refusals: [...forAdministrators, 'event_not_found'],
-})
+}

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { PostView } from '../content/posts.ts'
-import { endpoint } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './laws.schemas.ts'
 
 /** Stages in the order in which a law passes them (spec 001 §4). */
 export const lawStages = [
@@ -21,161 +19,47 @@ export type LawKind = (typeof lawKinds)[number]
 export const lawNatures = ['ordinary', 'organic', 'constitutional', 'budget', 'treaty'] as const
 export type LawNature = (typeof lawNatures)[number]
 
-/** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
-export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
-
 /** Days without an update after which an unfinished law is marked as stale. */
 export const lawStaleDays = 30
 
-const LawSource = z.object({
-  institution: z.string(),
-  page: z.string(),
-  url: z.url().nullable(),
-  as_of: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
-})
-
-const LawStep = z.object({
-  stage: z.enum(lawStages),
-  isReached: z.boolean(),
-  /** Null when the stage is not reached or its day is unknown. */
-  date: z.iso.date().nullable(),
-  description: z.string().nullable(),
-  confidence: z.enum(['high', 'medium', 'low']).nullable(),
-})
-
-/** A law, bill or proposal, as a list shows it. */
-export const LawSummary = z.object({
-  id: z.uuid(),
-  reference: LawReference,
-  title: z.string(),
-  short_title: z.string().nullable(),
-  description: z.string(),
-  kind: z.enum(lawKinds),
-  nature: z.enum(lawNatures),
-  /** Chamber of its first reading. */
-  origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
-  law_number: z.string().nullable(),
-  status: z.enum(lawStages),
-  /** Date of its latest known step or act. */
-  moved_on: z.iso.date(),
-  source: LawSource,
-  /** Unfinished and not updated for {@link lawStaleDays} days. */
-  isStale: z.boolean(),
-  /** Time since which its source no longer lists it. */
-  withdrawn_at: z.iso.datetime().nullable(),
-  followerCount: z.int(),
-  isFollowed: z.boolean(),
-})
-export type LawSummary = z.infer<typeof LawSummary>
-
-/** A law with its steps so far. */
-export const LawView = LawSummary.extend({
-  note: z.string().nullable(),
-  /** All six stages, in order. */
-  steps: z.array(LawStep),
-  /** Other acts, by date. A ballot's figures are null when unknown. */
-  acts: z.array(
-    z.object({
-      date: z.iso.date(),
-      label: z.string(),
-      ballot: z.object({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() }).nullable(),
-    }),
-  ),
-  /** Number of earlier versions. */
-  versionCount: z.int(),
-})
-export type LawView = z.infer<typeof LawView>
-
-/** An earlier version of a law. */
-export const LawVersion = z.object({
-  id: z.uuid(),
-  replaced_at: z.iso.datetime(),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(lawStages),
-  steps: z.array(LawStep),
-  source: LawSource,
-})
-export type LawVersion = z.infer<typeof LawVersion>
-
-const LawParams = z.object({ reference: LawReference })
-
-const forFollowers = ['consent_required', 'law_not_found'] as const
-
-export const listLaws = endpoint({
+export const listLaws: Endpoint<typeof schemas.listLaws> = {
   name: 'listLaws',
-  summary:
-    'Laws and bills, the last to have moved first, 20 a page; `followed` only those that the member follows',
   method: 'GET',
   path: '/laws',
   access: 'anyone',
-  query: z.strictObject({
-    q: z.string().max(400).default(''),
-    stage: z.enum(lawStages).optional(),
-    kind: z.enum(lawKinds).optional(),
-    followed: z.literal('true').optional(),
-    cursor: Cursor.optional(),
-  }),
-  returns: pageOf(LawSummary),
-  refusals: [],
-})
+}
 
-export const getLaw = endpoint({
+export const getLaw: Endpoint<typeof schemas.getLaw> = {
   name: 'getLaw',
-  summary: 'A law with its timeline',
   method: 'GET',
   path: '/laws/:reference',
   access: 'anyone',
-  params: LawParams,
-  returns: LawView,
-  refusals: ['law_not_found'],
-})
+}
 
-export const listLawPosts = endpoint({
+export const listLawPosts: Endpoint<typeof schemas.listLawPosts> = {
   name: 'listLawPosts',
-  summary: 'Posts that cite the law and that the reader may see, newest first, 20 a page',
   method: 'GET',
   path: '/laws/:reference/posts',
   access: 'anyone',
-  params: LawParams,
-  query: z.strictObject({ cursor: Cursor.optional() }),
-  returns: pageOf(PostView),
-  refusals: ['law_not_found'],
-})
+}
 
-export const listLawVersions = endpoint({
+export const listLawVersions: Endpoint<typeof schemas.listLawVersions> = {
   name: 'listLawVersions',
-  summary: 'What was said of a law before, the last replaced first, 20 a page',
   method: 'GET',
   path: '/laws/:reference/versions',
   access: 'anyone',
-  params: LawParams,
-  query: z.strictObject({ cursor: Cursor.optional() }),
-  returns: pageOf(LawVersion),
-  refusals: ['law_not_found'],
-})
+}
 
-const LawFollow = z.object({ isFollowed: z.boolean(), followerCount: z.int() })
-
-export const followLaw = endpoint({
+export const followLaw: Endpoint<typeof schemas.followLaw> = {
   name: 'followLaw',
-  summary: 'Has the member told when the law moves; harmless when they are already',
   method: 'PUT',
   path: '/laws/:reference/follow',
   access: 'member',
-  params: LawParams,
-  returns: LawFollow,
-  refusals: [...forFollowers, 'too_many_laws_followed'],
-})
+}
 
-export const unfollowLaw = endpoint({
+export const unfollowLaw: Endpoint<typeof schemas.unfollowLaw> = {
   name: 'unfollowLaw',
-  summary: 'Has the member told no more; harmless when they are not',
   method: 'DELETE',
   path: '/laws/:reference/follow',
   access: 'member',
-  params: LawParams,
-  returns: LawFollow,
-  refusals: forFollowers,
-})
+}

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { RegionCode } from '../regions.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './reserves.schemas.ts'
 
 /** Time zones in which polls open and close: metropolitan France and the overseas territories. */
 export const reserveClocks = [
@@ -30,95 +28,30 @@ export const saturdayClocks: readonly ReserveClock[] = [
 /** Closing time of the last metropolitan polls, the default end of a period. */
 export const lastClosing = '20:00'
 
-export const Election = z.object({ id: z.uuid(), title: z.string() })
-
-/** A reserve period as the public sees it. */
-export const Reserve = z.object({
-  id: z.uuid(),
-  election: Election,
-  /** Null: the whole country. */
-  region_code: RegionCode.nullable(),
-  clock: z.enum(reserveClocks),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-  /** Null unless an administrator ended it early or cancelled it. */
-  ended_at: z.iso.datetime().nullable(),
-})
-export type Reserve = z.infer<typeof Reserve>
-
-/** `inScope`: whether the period applies, during its time, to the region in which this reader follows politics. */
-const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
-export type ReaderReserve = z.infer<typeof ReaderReserve>
-
-/** Current, future and recently ended periods. `now` is the server's time, for readers whose clock is wrong. */
-export const ReserveBoard = z.object({ now: z.iso.datetime(), reserves: z.array(ReaderReserve) })
-export type ReserveBoard = z.infer<typeof ReserveBoard>
-
-export const listReserves = endpoint({
+export const listReserves: Endpoint<typeof schemas.listReserves> = {
   name: 'listReserves',
-  summary:
-    'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
   method: 'GET',
   path: '/reserves',
   access: 'anyone',
-  returns: ReserveBoard,
-  refusals: [],
-})
+}
 
-/** A round in which the member is a candidate. */
-const Candidacy = z.object({
-  election: Election,
-  region_code: RegionCode.nullable(),
-  source_url: z.string().nullable(),
-  /** Declared by the member; otherwise marked by an administrator. */
-  declared: z.boolean(),
-})
-
-/** Effect of the reserve on one member. */
-export const OwnReserve = z.object({
-  candidacies: z.array(Candidacy),
-  /** Time until which their posts are held; null when no period applies to them now. */
-  held_until: z.iso.datetime().nullable(),
-  /** Whether they may declare a candidacy: verified officials only. */
-  mayDeclare: z.boolean(),
-  /** Future rounds in the calendar that they can declare for; the next first. */
-  elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
-})
-export type OwnReserve = z.infer<typeof OwnReserve>
-
-export const getOwnReserve = endpoint({
+export const getOwnReserve: Endpoint<typeof schemas.getOwnReserve> = {
   name: 'getOwnReserve',
-  summary: 'The elections in which the member stands, and until when what they publish waits',
   method: 'GET',
   path: '/me/reserve',
   access: 'member',
-  returns: OwnReserve,
-  refusals: [],
-})
+}
 
-export const ElectionReference = z.object({ eventId: Id })
-
-export const declareCandidacy = endpoint({
+export const declareCandidacy: Endpoint<typeof schemas.declareCandidacy> = {
   name: 'declareCandidacy',
-  summary:
-    'A verified official tells that they stand in an election to come; told again, the last word holds',
   method: 'PUT',
   path: '/me/candidacies/:eventId',
   access: 'member',
-  params: ElectionReference,
-  body: z.strictObject({ region_code: RegionCode.nullable().default(null) }),
-  returns: OwnReserve,
-  refusals: ['consent_required', 'candidate_not_verified', 'election_not_found', 'reserve_in_force'],
-})
+}
 
-export const withdrawCandidacy = endpoint({
+export const withdrawCandidacy: Endpoint<typeof schemas.withdrawCandidacy> = {
   name: 'withdrawCandidacy',
-  summary:
-    'Takes back one’s own declaration, not while a period of that election is in force; harmless when there is none',
   method: 'DELETE',
   path: '/me/candidacies/:eventId',
   access: 'member',
-  params: ElectionReference,
-  returns: OwnReserve,
-  refusals: ['reserve_in_force'],
-})
+}

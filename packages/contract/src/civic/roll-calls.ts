@@ -1,10 +1,5 @@
-import { z } from 'zod'
-import { PostView } from '../content/posts.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { ProfileReference } from '../people/profiles.ts'
-import { forReviewers } from '../refusals.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './roll-calls.schemas.ts'
 
 /** Vote of a member of an assembly. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
@@ -20,193 +15,51 @@ export type RollCallKind = (typeof rollCallKinds)[number]
 /** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100
 
-/** The assembly's number of a vote: `VTANR5L17V1234`. */
-const VoteUid = z.string().regex(/^[A-Za-z0-9-]{1,60}$/)
-
-const Tally = z.object({ for: z.int(), against: z.int(), abstentions: z.int(), non_voters: z.int() })
-export type Tally = z.infer<typeof Tally>
-
-const OfficialSource = z.object({
-  institution: z.string(),
-  page: z.string(),
-  url: z.url().nullable(),
-  as_of: z.iso.date(),
-})
-
-const RollCallFields = z.object({
-  uid: VoteUid,
-  number: z.int(),
-  held_on: z.iso.date(),
-  title: z.string(),
-  kind: z.enum(rollCallKinds),
-  /** On a whole text, as opposed to an article or an amendment. */
-  whole_text: z.boolean(),
-  outcome: z.enum(['adopted', 'rejected']),
-  tally: Tally,
-  /** Number of votes required, when known. */
-  required: z.int().nullable(),
-  page_url: z.url().nullable(),
-  /** Null for the demo community. */
-  source: OfficialSource.nullable(),
-  is_example: z.boolean(),
-})
-
-const VotedGroup = z.object({
-  name: z.string(),
-  short_name: z.string().nullable(),
-  colour: z.string().nullable(),
-  members: z.int(),
-  tally: Tally,
-  /** Position with the most votes, computed from the tally; null in case of a tie. */
-  majority: z.enum(votePositions).nullable(),
-})
-export type VotedGroup = z.infer<typeof VotedGroup>
-
-/** A roll-call vote with the result by group, the largest first. */
-export const RollCallView = RollCallFields.extend({ groups: z.array(VotedGroup) })
-export type RollCallView = z.infer<typeof RollCallView>
-
-/** Vote of one official. */
-export const OfficialVoteView = RollCallFields.extend({
-  position: z.enum(votePositions),
-  cause: z.enum(nonVotingCauses).nullable(),
-  by_delegation: z.boolean(),
-  /** Position that they declared afterwards to have intended; the tally is unchanged. */
-  correction: z.enum(votePositions).nullable(),
-  group: VotedGroup.nullable(),
-  /** Their post about the vote, as this reader may see it. */
-  explanation: PostView.nullable(),
-})
-export type OfficialVoteView = z.infer<typeof OfficialVoteView>
-
-const OfficialCard = z.object({
-  uid: z.string(),
-  name: z.string(),
-  institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
-  constituency: z.string().nullable(),
-  group: z.string().nullable(),
-  page_url: z.url().nullable(),
-})
-
-/** The official linked to a verified member, with figures computed from the votes. */
-export const OfficialView = OfficialCard.extend({
-  is_example: z.boolean(),
-  /** Counts over votes on whole texts and motions of censure. */
-  positions: Tally,
-  /**
-   * Votes on whole texts held during their mandate, and how many of them they cast or abstained in. Null when there
-   * were none.
-   */
-  participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
-  source: OfficialSource.nullable(),
-})
-export type OfficialView = z.infer<typeof OfficialView>
-
-export const getProfileOfficial = endpoint({
+export const getProfileOfficial: Endpoint<typeof schemas.getProfileOfficial> = {
   name: 'getProfileOfficial',
-  summary: 'The official that a verified member is; null for everybody else',
   method: 'GET',
   path: '/profiles/:reference/official',
   access: 'anyone',
-  params: ProfileReference,
-  returns: z.object({ official: OfficialView.nullable() }),
-  refusals: ['profile_not_found'],
-})
+}
 
-export const listProfileVotes = endpoint({
+export const listProfileVotes: Endpoint<typeof schemas.listProfileVotes> = {
   name: 'listProfileVotes',
-  summary:
-    'How a linked official voted, the latest first, 20 a page; on whole texts and motions of censure unless all are asked for',
   method: 'GET',
   path: '/profiles/:reference/votes',
   access: 'anyone',
-  params: ProfileReference,
-  query: z.strictObject({
-    q: z.string().max(400).default(''),
-    position: z.enum(votePositions).optional(),
-    scope: z.enum(['notable', 'all']).default('notable'),
-    cursor: Cursor.optional(),
-  }),
-  returns: pageOf(OfficialVoteView),
-  refusals: ['profile_not_found'],
-})
+}
 
-const VoteReference = z.object({ uid: VoteUid })
-
-export const getRollCall = endpoint({
+export const getRollCall: Endpoint<typeof schemas.getRollCall> = {
   name: 'getRollCall',
-  summary: 'A roll-call vote with the result by group',
   method: 'GET',
   path: '/votes/:uid',
   access: 'anyone',
-  params: VoteReference,
-  returns: RollCallView,
-  refusals: ['vote_not_found'],
-})
+}
 
-export const explainVote = endpoint({
+export const explainVote: Endpoint<typeof schemas.explainVote> = {
   name: 'explainVote',
-  summary: 'Pins a public post of the official’s own to a vote of theirs, in the place of the one before',
   method: 'PUT',
   path: '/me/votes/:uid/explanation',
   access: 'member',
-  params: VoteReference,
-  body: z.strictObject({ post_id: Id }),
-  returns: PostView,
-  refusals: [
-    'consent_required',
-    'vote_not_found',
-    'not_an_official',
-    'post_not_found',
-    'not_owner',
-    'post_not_public',
-    'plain_repost',
-    'post_explains_vote',
-  ],
-})
+}
 
-export const withdrawExplanation = endpoint({
+export const withdrawExplanation: Endpoint<typeof schemas.withdrawExplanation> = {
   name: 'withdrawExplanation',
-  summary: 'Takes the explanation off a vote; the post stays, and it is harmless when there is none',
   method: 'DELETE',
   path: '/me/votes/:uid/explanation',
   access: 'member',
-  params: VoteReference,
-  returns: z.object({ uid: VoteUid }),
-  refusals: ['vote_not_found', 'not_an_official'],
-})
+}
 
-/** An official as reviewers select them. */
-export const OfficialMatch = OfficialCard.extend({
-  /** Linked to another member. */
-  isTaken: z.boolean(),
-})
-export type OfficialMatch = z.infer<typeof OfficialMatch>
-
-const forLinking = [...forReviewers, 'verification_not_found'] as const
-const RequestReference = z.object({ requestId: Id })
-
-export const findOfficials = endpoint({
+export const findOfficials: Endpoint<typeof schemas.findOfficials> = {
   name: 'findOfficials',
-  summary:
-    'Who the member of a request is linked to, and officials by name or identifier, ten at most, for reviewers',
   method: 'GET',
   path: '/moderation/verifications/:requestId/officials',
   access: 'member',
-  params: RequestReference,
-  query: z.strictObject({ q: z.string().max(200).default('') }),
-  returns: z.object({ linked: OfficialMatch.nullable(), found: z.array(OfficialMatch) }),
-  refusals: [...forLinking],
-})
+}
 
-export const linkOfficial = endpoint({
+export const linkOfficial: Endpoint<typeof schemas.linkOfficial> = {
   name: 'linkOfficial',
-  summary: 'Links the verified member of a request to an official, or to none',
   method: 'PUT',
   path: '/moderation/verifications/:requestId/official',
   access: 'member',
-  params: RequestReference,
-  body: z.strictObject({ uid: z.string().max(60).nullable() }),
-  returns: z.object({ linked: OfficialMatch.nullable() }),
-  refusals: [...forLinking, 'own_content', 'official_not_found', 'official_taken', 'not_an_official'],
-})
+}

@@ -1,77 +1,23 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { PostText } from '../text.ts'
-import { PostReference } from './post-reference.ts'
-import { PostView, Visibility } from './posts.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './post-life.schemas.ts'
 
-/** A version of a post, with its period of validity. */
-export const PostVersion = z.object({
-  id: z.uuid(),
-  content: z.string(),
-  created_at: z.iso.datetime(),
-  replaced_at: z.iso.datetime(),
-})
-export type PostVersion = z.infer<typeof PostVersion>
-
-/** Refusals of changes to one’s own post. */
-const forAuthors = [
-  'consent_required',
-  'verification_required',
-  'post_not_found',
-  'not_owner',
-  'plain_repost',
-  'content_withheld',
-  'reserve_in_force',
-] as const
-
-export const editPost = endpoint({
+export const editPost: Endpoint<typeof schemas.editPost> = {
   name: 'editPost',
-  summary: 'Changes the text of one’s own post; readers see that it was edited, and what it said before',
   method: 'PATCH',
   path: '/posts/:postId',
   access: 'member',
-  params: PostReference,
-  body: z.strictObject({
-    content: PostText,
-    /** `edited_at` of the post as the author saw it: prevents overwriting a concurrent edit. */
-    edited_at: z.iso.datetime().nullable(),
-  }),
-  returns: PostView,
-  refusals: [
-    ...forAuthors,
-    'post_changed',
-    'too_many_edits',
-    'content_empty',
-    'content_too_long',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
-  ],
-})
+}
 
-export const setPostVisibility = endpoint({
+export const setPostVisibility: Endpoint<typeof schemas.setPostVisibility> = {
   name: 'setPostVisibility',
-  summary: 'Decides anew who may see one’s own post',
   method: 'PUT',
   path: '/posts/:postId/visibility',
   access: 'member',
-  // Widening the audience publishes an opinion again and needs consent; narrowing it never does.
-  consent: 'by the handler',
-  params: PostReference,
-  body: z.strictObject({ visibility: Visibility }),
-  returns: PostView,
-  refusals: [...forAuthors],
-})
+}
 
-export const listPostVersions = endpoint({
+export const listPostVersions: Endpoint<typeof schemas.listPostVersions> = {
   name: 'listPostVersions',
-  summary: 'What a post said before it was edited, latest first; each for those who could read it then',
   method: 'GET',
   path: '/posts/:postId/versions',
   access: 'anyone',
-  params: PostReference,
-  query: z.object({ cursor: Cursor.optional() }),
-  returns: pageOf(PostVersion),
-  refusals: ['post_not_found'],
-})
+}

@@ -1,124 +1,25 @@
-import { z } from 'zod'
-import { PostMark } from '../audit/moderation-marks.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { AuthorView } from '../people/authors.ts'
-import { RegionCode } from '../regions.ts'
-import { PostText } from '../text.ts'
-import { LinkPreview } from './link-previews.ts'
-import { Attachment, MediaView } from './media.ts'
-import { PostReference } from './post-reference.ts'
-import { Reaction, ReactionCounts } from './reactions.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './posts.schemas.ts'
 
 export const visibilities = ['public', 'followers', 'private'] as const
-export type Visibility = (typeof visibilities)[number]
-export const Visibility = z.enum(visibilities)
 
-/** Where a post is published: citizens in `citizen`, verified journalists and politicians in `general`. */
-export const Channel = z.enum(['citizen', 'general'])
-export type Channel = z.infer<typeof Channel>
-
-const Shown = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  content: z.string(),
-  /** Address of the attachment. */
-  media_url: z.string().nullable(),
-  media: MediaView.nullable(),
-  /** Preview of the first link of the text, once fetched. */
-  linkPreview: LinkPreview.nullable(),
-  channel: Channel,
-  visibility: Visibility,
-  is_private: z.boolean(),
-  region_code: RegionCode.nullable(),
-  created_at: z.iso.datetime(),
-  edited_at: z.iso.datetime().nullable(),
-  author: AuthorView.nullable(),
-  reactions: ReactionCounts,
-  commentCount: z.int(),
-  userReaction: Reaction.nullable(),
-  isSaved: z.boolean(),
-  /** Number of reposts, plain ones and quotes. */
-  repostCount: z.int(),
-  /** Whether this reader has reposted it without a message. */
-  isReposted: z.boolean(),
-  isOwnPost: z.boolean(),
-  /** Rights of this reader, computed by the server. */
-  canDelete: z.boolean(),
-  /** Kind of repost: a plain one shows its original and has no text, a quote adds a text. */
-  repost_kind: z.enum(['plain', 'quote']).nullable(),
-  /** Post that this one reposts; null once that was deleted. */
-  repost_of_id: z.uuid().nullable(),
-  /** Publication time of a held post, for its author. Null for other readers and other posts. */
-  held_until: z.iso.datetime().nullable(),
-  /** Moderation of the post; null for most. */
-  moderation: PostMark.nullable(),
-  /** The author’s own comment that answers questions about the post. */
-  answer_id: z.uuid().nullable(),
-  /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
-  filteredBy: z.string().nullable(),
-})
-
-/** Post that a reposted quote quotes; nesting ends there. */
-export type QuotedView = z.infer<typeof Shown>
-
-/** The reposted post, as this reader may see it. */
-const OriginalView = Shown.extend({ original: Shown.nullable() })
-export type OriginalView = z.infer<typeof OriginalView>
-
-/**
- * A post as one reader may see it (spec 000 §3). `author` is null when the account is gone. `original` is null for a
- * post that is no repost, and when this reader may not see the original.
- */
-export const PostView = Shown.extend({ original: OriginalView.nullable() })
-export type PostView = z.infer<typeof PostView>
-
-export const getPost = endpoint({
+export const getPost: Endpoint<typeof schemas.getPost> = {
   name: 'getPost',
-  summary: 'One post; a post that the reader may not see answers as an unknown one',
   method: 'GET',
   path: '/posts/:postId',
   access: 'anyone',
-  params: PostReference,
-  returns: PostView,
-  refusals: ['post_not_found'],
-})
+}
 
-export const createPost = endpoint({
+export const createPost: Endpoint<typeof schemas.createPost> = {
   name: 'createPost',
-  summary: 'Publishes a post; the channel follows from the author’s role',
   method: 'POST',
   path: '/posts',
   access: 'member',
-  body: z.strictObject({
-    content: PostText,
-    visibility: Visibility.default('public'),
-    region_code: RegionCode.nullish(),
-    ...Attachment,
-    /** Idempotency key made by the client. */
-    request_id: Id.optional(),
-  }),
-  returns: PostView,
-  refusals: [
-    'consent_required',
-    'verification_required',
-    'content_empty',
-    'content_too_long',
-    'media_unknown',
-    'post_not_found',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
-  ],
-})
+}
 
-export const deletePost = endpoint({
+export const deletePost: Endpoint<typeof schemas.deletePost> = {
   name: 'deletePost',
-  summary: 'Deletes one’s own post for good',
   method: 'DELETE',
   path: '/posts/:postId',
   access: 'member',
-  params: PostReference,
-  returns: z.object({ id: z.uuid() }),
-  refusals: ['post_not_found', 'not_owner'],
-})
+}

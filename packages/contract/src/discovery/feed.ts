@@ -1,10 +1,5 @@
-import { z } from 'zod'
-import { PostView } from '../content/posts.ts'
-import { endpoint } from '../endpoint.ts'
-import { FeedTab } from '../feed-tabs.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { orientations, PartyId, partiesCeiling } from '../people/parties.ts'
-import { RegionCode } from '../regions.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './feed.schemas.ts'
 
 /**
  * Newest first; by the published formula of relevance (docs/ranking.md); or most supported and voted for among the
@@ -16,64 +11,19 @@ export type FeedSort = (typeof feedSorts)[number]
 /** Window of the sort `popular` in days; it moves every hour. */
 export const popularDays = 7
 
-/** Filters for the posts of a tab. */
-const filters = {
-  tab: FeedTab.default('politics'),
-  /** `local`: only posts of the reader's own region, or of `region`. `national`: the whole country, all posts. */
-  scope: z.enum(['national', 'local']).default('national'),
-  region: RegionCode.optional(),
-  /** Orientation of the author's party; only politicians have one. */
-  orientation: z.enum(['all', ...orientations]).default('all'),
-  /** Only posts by authors whom the reader follows. */
-  following: z.enum(['true', 'false']).default('false'),
-  /** Parties of the authors, comma-separated; on the politics tab only. */
-  parties: z
-    .string()
-    .max(partiesCeiling * 31)
-    .transform((list) => list.split(','))
-    .pipe(z.array(PartyId))
-    .optional(),
-}
-
-interface Combination {
-  tab: FeedTab
-  scope: 'national' | 'local'
-  region?: unknown
-  parties?: unknown
-}
-
-/** Refuses a filter where it does not apply: if ignored, the reader would believe the list to be filtered. */
-function meaningful({ value, issues }: z.core.ParsePayload<Combination>): void {
-  const refuse = (path: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [path], message })
-  if (value.parties !== undefined && value.tab !== 'politics') refuse('parties', 'only on the politics tab')
-  if (value.region !== undefined && value.scope !== 'local') refuse('region', 'only with the scope local')
-}
-
-export const getFeed = endpoint({
+export const getFeed: Endpoint<typeof schemas.getFeed> = {
   name: 'getFeed',
-  summary: 'A tab of the home feed, filtered and ordered as asked, 20 posts a page',
   method: 'GET',
   path: '/feed',
   access: 'anyone',
-  query: z
-    .strictObject({ ...filters, sort: z.enum(feedSorts).default('recent'), cursor: Cursor.optional() })
-    .check(meaningful),
-  returns: pageOf(PostView),
-  refusals: [],
-})
+}
 
 /** Past this many, the pill says "more than". */
 export const newPostsCeiling = 99
 
-export const countNewPosts = endpoint({
+export const countNewPosts: Endpoint<typeof schemas.countNewPosts> = {
   name: 'countNewPosts',
-  summary:
-    'How many posts of others appeared in a tab, filtered as asked, since a post the reader has, for the pill',
   method: 'GET',
   path: '/feed/new',
   access: 'anyone',
-  query: z.strictObject({ ...filters, tab: FeedTab, since: z.iso.datetime() }).check(meaningful),
-  returns: z.object({ count: z.int() }),
-  refusals: [],
-})
+}

@@ -1,19 +1,5 @@
-import { z } from 'zod'
-import { MessageMark } from '../audit/moderation-marks.ts'
-import { Attachment, MediaView, mediaKinds } from '../content/media.ts'
-import { PostView } from '../content/posts.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { AuthorView } from '../people/authors.ts'
-import { graphemeCount, isBlank, optionalText } from '../text.ts'
-
-/**
- * A conversation that does not exist, belongs to others or is cut by a block gives the same refusal: `access_denied`.
- */
-const forParticipants = ['access_denied'] as const
-const ConversationReference = z.object({ conversationId: Id })
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './messages.schemas.ts'
 
 /** Beginning of the message of a shared post (spec 001 §7), followed by the first 50 characters of the post. */
 export const sharePrefix = '📎 Post partagé:'
@@ -28,265 +14,86 @@ export const typingEvery = 3_000
 export const conversationBoxes = ['inbox', 'requests'] as const
 export type ConversationBox = (typeof conversationBoxes)[number]
 
-/** The newest message of a conversation, as the inbox shows it. */
-const LastMessage = z.object({
-  id: z.uuid(),
-  sender_id: z.uuid(),
-  /** Empty for an attachment without text, and for the recipient of a removed message. */
-  content: z.string(),
-  /** Removed by moderation. */
-  withheld: z.boolean(),
-  /** Kind of attachment. */
-  attached: z.enum(mediaKinds).nullable(),
-  created_at: z.iso.datetime(),
-  /** Null: unread, or hidden from its sender because the recipient has not accepted the request. */
-  read_at: z.iso.datetime().nullable(),
-})
-
-export const ConversationView = z.object({
-  id: z.uuid(),
-  /** Null without messages. */
-  last_message_at: z.iso.datetime().nullable(),
-  /** The other member; null once their account is gone. */
-  other: AuthorView.nullable(),
-  lastMessage: LastMessage.nullable(),
-  /** Unread messages by the other member, up to {@link unreadMessagesCeiling}. */
-  unreadCount: z.int(),
-  /** Box in which this reader finds it. */
-  box: z.enum(conversationBoxes),
-  /** The reader wrote and the other member has not accepted yet: the number of messages is limited. */
-  awaitsAnswer: z.boolean(),
-  /** Whether this reader may write now. */
-  canWrite: z.boolean(),
-})
-export type ConversationView = z.infer<typeof ConversationView>
-
-export const MessageView = z.object({
-  id: z.uuid(),
-  conversation_id: z.uuid(),
-  sender_id: z.uuid(),
-  /**
-   * The whole text. For a shared post: {@link sharePrefix}, its first 50 characters if the reader may see it, the note.
-   */
-  content: z.string(),
-  /** Strictly increasing within the conversation: messages are ordered by it. */
-  created_at: z.iso.datetime(),
-  /** Time at which the other member read it; null when unread or hidden. */
-  read_at: z.iso.datetime().nullable(),
-  isOwn: z.boolean(),
-  media: MediaView.nullable(),
-  /** Whether it shares a post. */
-  isShare: z.boolean(),
-  /** The sharer's message beside the post. */
-  note: z.string().nullable(),
-  /** The shared post as this reader may see it; null when unavailable to them. */
-  sharedPost: PostView.nullable(),
-  /** Idempotency key of one's own message. */
-  request_id: z.uuid().nullable(),
-  /** Set once moderation has removed it: `content` is then empty for the recipient. */
-  moderation: MessageMark.nullable(),
-})
-export type MessageView = z.infer<typeof MessageView>
-
-/** Text that may be blank beside an attachment, and is stored unchanged. */
-const MessageText = optionalText(limits.message)
-
-export const openConversation = endpoint({
+export const openConversation: Endpoint<typeof schemas.openConversation> = {
   name: 'openConversation',
-  summary:
-    'get_or_create_conversation: the one conversation of two members, one of them the caller; made when there is none. The other learns of it with the first message',
   method: 'POST',
   path: '/conversations',
   access: 'member',
-  body: z.strictObject({ user1_id: Id, user2_id: Id }),
-  returns: z.object({ id: z.uuid(), created: z.boolean() }),
-  refusals: [
-    ...forParticipants,
-    'consent_required',
-    'conversation_with_oneself',
-    'profile_not_found',
-    'messages_closed',
-  ],
-})
+}
 
-export const listConversations = endpoint({
+export const listConversations: Endpoint<typeof schemas.listConversations> = {
   name: 'listConversations',
-  summary:
-    'The member’s conversations in which something was written, newest message first, 20 a page; `q` is looked for in the other’s names',
   method: 'GET',
   path: '/conversations',
   access: 'member',
-  query: z.object({
-    box: z.enum(conversationBoxes).default('inbox'),
-    q: z.string().max(200).default(''),
-    cursor: Cursor.optional(),
-  }),
-  returns: pageOf(ConversationView),
-  refusals: [],
-})
+}
 
-export const getConversation = endpoint({
+export const getConversation: Endpoint<typeof schemas.getConversation> = {
   name: 'getConversation',
-  summary: 'One conversation of the member',
   method: 'GET',
   path: '/conversations/:conversationId',
   access: 'member',
-  params: ConversationReference,
-  returns: ConversationView,
-  refusals: [...forParticipants],
-})
+}
 
-export const listMessages = endpoint({
+export const listMessages: Endpoint<typeof schemas.listMessages> = {
   name: 'listMessages',
-  summary:
-    'Messages, oldest first, 50 a page: the newest ones, or by `cursor` those before a page, or by `after` those after a time',
   method: 'GET',
   path: '/conversations/:conversationId/messages',
   access: 'member',
-  params: ConversationReference,
-  query: z
-    .object({
-      cursor: Cursor.optional(),
-      /** `created_at` of the newest known message. */
-      after: z.iso.datetime().optional(),
-    })
-    .refine(({ cursor, after }) => cursor === undefined || after === undefined, {
-      path: ['after'],
-      error: 'not with a cursor',
-    }),
-  /** `next_cursor` leads to older messages. With `after` it is null, and `hasNewer` says whether more follow. */
-  returns: pageOf(MessageView).extend({ hasNewer: z.boolean() }),
-  refusals: [...forParticipants],
-})
+}
 
-export const sendMessage = endpoint({
+export const sendMessage: Endpoint<typeof schemas.sendMessage> = {
   name: 'sendMessage',
-  summary:
-    'Writes a text, an attachment (uploaded with the purpose `message`) or both; the same request_id sent again answers with the message that is there. Answers a request',
   method: 'POST',
   path: '/conversations/:conversationId/messages',
   access: 'member',
-  params: ConversationReference,
-  body: z
-    .strictObject({
-      content: MessageText.default(''),
-      ...Attachment,
-      /** Idempotency key made by the client. */
-      request_id: Id,
-    })
-    .refine(({ content, media_id }) => !isBlank(content) || media_id != null, {
-      path: ['content'],
-      error: 'empty',
-    }),
-  returns: MessageView,
-  refusals: [
-    ...forParticipants,
-    'consent_required',
-    'content_empty',
-    'content_too_long',
-    'media_unknown',
-    'recipient_gone',
-    'answer_awaited',
-    'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
-  ],
-})
+}
 
-export const deleteMessage = endpoint({
+export const deleteMessage: Endpoint<typeof schemas.deleteMessage> = {
   name: 'deleteMessage',
-  summary: 'Deletes one’s own message for both',
   method: 'DELETE',
   path: '/messages/:messageId',
   access: 'member',
-  params: z.object({ messageId: Id }),
-  returns: z.object({ id: z.uuid() }),
-  refusals: ['message_not_found', 'not_owner'],
-})
+}
 
-export const markConversationRead = endpoint({
+export const markConversationRead: Endpoint<typeof schemas.markConversationRead> = {
   name: 'markConversationRead',
-  summary:
-    'Marks the other’s messages as read, up to a time; in a request that was not accepted nothing is marked, and the sender learns nothing',
   method: 'PUT',
   path: '/conversations/:conversationId/read',
   access: 'member',
-  params: ConversationReference,
-  body: z.strictObject({
-    /** `created_at` of the newest message shown; defaults to all messages. */
-    up_to: z.iso.datetime().optional(),
-  }),
-  returns: z.object({ marked: z.int() }),
-  refusals: [...forParticipants],
-})
+}
 
-export const tellTyping = endpoint({
+export const tellTyping: Endpoint<typeof schemas.tellTyping> = {
   name: 'tellTyping',
-  summary: 'Tells the other’s open tabs that the member is typing; kept nowhere',
   method: 'PUT',
   path: '/conversations/:conversationId/typing',
   access: 'member',
-  params: ConversationReference,
-  returns: z.object({ id: z.uuid() }),
-  refusals: [...forParticipants, 'consent_required'],
-})
+}
 
-export const acceptConversation = endpoint({
+export const acceptConversation: Endpoint<typeof schemas.acceptConversation> = {
   name: 'acceptConversation',
-  summary: 'Takes a request into the inbox; harmless when it is there',
   method: 'PUT',
   path: '/conversations/:conversationId/accepted',
   access: 'member',
-  params: ConversationReference,
-  returns: ConversationView,
-  refusals: [...forParticipants],
-})
+}
 
-export const refuseConversation = endpoint({
+export const refuseConversation: Endpoint<typeof schemas.refuseConversation> = {
   name: 'refuseConversation',
-  summary:
-    'Takes a request out of the requests for good; the sender is not told. Writing to them brings the conversation back',
   method: 'PUT',
   path: '/conversations/:conversationId/refused',
   access: 'member',
-  params: ConversationReference,
-  returns: z.object({ id: z.uuid() }),
-  refusals: [...forParticipants, 'conversation_accepted'],
-})
+}
 
-export const countUnreadMessages = endpoint({
+export const countUnreadMessages: Endpoint<typeof schemas.countUnreadMessages> = {
   name: 'countUnreadMessages',
-  summary: 'Unread messages of the inbox, and requests that wait; 100 stands for 100 and more',
   method: 'GET',
   path: '/messages/unread',
   access: 'member',
-  returns: z.object({
-    count: z.int().min(0).max(unreadMessagesCeiling),
-    requests: z.int().min(0).max(unreadMessagesCeiling),
-  }),
-  refusals: [],
-})
+}
 
-export const findMembers = endpoint({
+export const findMembers: Endpoint<typeof schemas.findMembers> = {
   name: 'findMembers',
-  summary:
-    'Members whose display name or username holds what was typed, at most 10; neither oneself nor whom a block keeps apart',
   method: 'GET',
   path: '/members',
   access: 'member',
-  query: z.object({
-    /** At least two characters after trimming. */
-    q: z
-      .string()
-      .max(200)
-      .refine(
-        (text) => graphemeCount(text.trim(), limits.friendSearchMinimum) >= limits.friendSearchMinimum,
-        {
-          error: 'too_short',
-        },
-      ),
-  }),
-  returns: z.object({ items: z.array(AuthorView).max(limits.friendsFound) }),
-  refusals: [],
-})
+}

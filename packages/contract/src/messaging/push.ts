@@ -1,60 +1,26 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './push.schemas.ts'
 
 /** Browsers per member that receive push notifications. */
 export const pushDevicesKept = 10
 
-/** A browser that shows the member's notifications while Parvis is closed. */
-export const PushDevice = z.object({
-  id: z.uuid(),
-  /** SHA-256 of its endpoint in base64url, by which a browser recognises itself. */
-  digest: z.string(),
-  created_at: z.iso.datetime(),
-})
-export type PushDevice = z.infer<typeof PushDevice>
-
-export const PushState = z.object({
-  /** Value for the browser's `applicationServerKey`: a P-256 point in base64url. */
-  public_key: z.string(),
-  devices: z.array(PushDevice).max(pushDevicesKept),
-})
-export type PushState = z.infer<typeof PushState>
-
-export const getPush = endpoint({
+export const getPush: Endpoint<typeof schemas.getPush> = {
   name: 'getPush',
-  summary: 'The server’s public key for push messages, and the member’s devices that get them',
   method: 'GET',
   path: '/me/push',
   access: 'member',
-  returns: PushState,
-  refusals: [],
-})
+}
 
-export const addPushDevice = endpoint({
+export const addPushDevice: Endpoint<typeof schemas.addPushDevice> = {
   name: 'addPushDevice',
-  summary: 'Has notifications pushed to a browser, as its PushSubscription says; again changes nothing',
   method: 'POST',
   path: '/me/push/devices',
   access: 'member',
-  body: z.object({
-    endpoint: z.url().max(1000),
-    keys: z.object({
-      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
-      auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-    }),
-  }),
-  returns: PushDevice,
-  refusals: ['push_device_refused', 'too_many_push_devices'],
-})
+}
 
-export const removePushDevice = endpoint({
+export const removePushDevice: Endpoint<typeof schemas.removePushDevice> = {
   name: 'removePushDevice',
-  summary: 'Pushes nothing more to one of the member’s devices; harmless when it is gone already',
   method: 'DELETE',
   path: '/me/push/devices/:deviceId',
   access: 'member',
-  params: z.object({ deviceId: Id }),
-  returns: z.object({ id: z.uuid() }),
-  refusals: [],
-})
+}

@@ -1,60 +1,16 @@
-import { z } from 'zod'
-import { PostReference } from '../content/post-reference.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { AuthorView } from '../people/authors.ts'
-import { optionalText } from '../text.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './shares.schemas.ts'
 
-/** Blank counts as absent. */
-const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))
-
-export const sharePost = endpoint({
+export const sharePost: Endpoint<typeof schemas.sharePost> = {
   name: 'sharePost',
-  summary:
-    'Shares a post that the member sees with one member or into one conversation: keeps the post_shares row and writes the message. A plain repost stands for its original',
   method: 'POST',
   path: '/posts/:postId/shares',
   access: 'member',
-  params: PostReference,
-  body: z
-    .strictObject({
-      shared_to_user_id: Id.nullish(),
-      shared_to_conversation_id: Id.nullish(),
-      message: ShareNote.nullish(),
-      /** Idempotency key made by the client. */
-      request_id: Id,
-    })
-    .refine(
-      ({ shared_to_user_id, shared_to_conversation_id }) =>
-        (shared_to_user_id == null) !== (shared_to_conversation_id == null),
-      { path: ['shared_to_user_id'], error: 'exactly one recipient' },
-    ),
-  returns: z.object({ id: z.uuid(), conversation_id: z.uuid(), message_id: z.uuid() }),
-  refusals: [
-    'consent_required',
-    'post_not_found',
-    'profile_not_found',
-    'conversation_with_oneself',
-    'access_denied',
-    'recipient_gone',
-    'answer_awaited',
-    'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
-  ],
-})
+}
 
-export const listContacts = endpoint({
+export const listContacts: Endpoint<typeof schemas.listContacts> = {
   name: 'listContacts',
-  summary:
-    'Whom the member follows, latest first, 50 a page; `q` is looked for in their names. Whom a block keeps apart is left out',
   method: 'GET',
   path: '/me/contacts',
   access: 'member',
-  query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
-  returns: pageOf(AuthorView),
-  refusals: [],
-})
+}

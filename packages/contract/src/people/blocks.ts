@@ -1,127 +1,65 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { AuthorView } from './authors.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './blocks.schemas.ts'
 
-const MemberReference = z.object({ memberId: Id })
-
-/** The member's own mute and block of another member; the other's settings are not disclosed. */
-export const Distance = z.object({ isBlocked: z.boolean(), isMuted: z.boolean() })
-export type Distance = z.infer<typeof Distance>
-
-/** An entry of the member's block or mute list. */
-const KeptApart = z.object({ member: AuthorView, created_at: z.iso.datetime() })
-
-export const blockMember = endpoint({
+export const blockMember: Endpoint<typeof schemas.blockMember> = {
   name: 'blockMember',
-  summary: 'Hides two members from each other and cuts follows between them; harmless when blocked already',
   method: 'PUT',
   path: '/members/:memberId/block',
   access: 'member',
-  params: MemberReference,
-  returns: Distance,
-  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
-})
+}
 
-export const unblockMember = endpoint({
+export const unblockMember: Endpoint<typeof schemas.unblockMember> = {
   name: 'unblockMember',
-  summary: 'Lifts the member’s own block; follows do not come back by themselves',
   method: 'DELETE',
   path: '/members/:memberId/block',
   access: 'member',
-  params: MemberReference,
-  returns: Distance,
-  refusals: [],
-})
+}
 
-export const muteMember = endpoint({
+export const muteMember: Endpoint<typeof schemas.muteMember> = {
   name: 'muteMember',
-  summary: 'Leaves a member’s posts, comments and notifications out of the reader’s lists; they are not told',
   method: 'PUT',
   path: '/members/:memberId/mute',
   access: 'member',
-  params: MemberReference,
-  returns: Distance,
-  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
-})
+}
 
-export const unmuteMember = endpoint({
+export const unmuteMember: Endpoint<typeof schemas.unmuteMember> = {
   name: 'unmuteMember',
-  summary: 'Shows a muted member’s posts, comments and notifications again',
   method: 'DELETE',
   path: '/members/:memberId/mute',
   access: 'member',
-  params: MemberReference,
-  returns: Distance,
-  refusals: [],
-})
+}
 
-const ownList = {
-  query: z.object({ cursor: Cursor.optional() }),
-  returns: pageOf(KeptApart),
-  refusals: [],
-} as const
-
-export const listBlocked = endpoint({
-  ...ownList,
+export const listBlocked: Endpoint<typeof schemas.listBlocked> = {
   method: 'GET',
   access: 'member',
   name: 'listBlocked',
-  summary: 'Whom the member blocks, latest first, 50 a page',
   path: '/me/blocked',
-})
+}
 
-export const listMuted = endpoint({
-  ...ownList,
+export const listMuted: Endpoint<typeof schemas.listMuted> = {
   method: 'GET',
   access: 'member',
   name: 'listMuted',
-  summary: 'Whom the member mutes, latest first, 50 a page',
   path: '/me/muted',
-})
+}
 
-export const exportBlocks = endpoint({
+export const exportBlocks: Endpoint<typeof schemas.exportBlocks> = {
   name: 'exportBlocks',
-  summary: 'Whom the member blocks as a CSV file, to be kept or imported elsewhere',
   method: 'GET',
   path: '/me/blocked/export',
   access: 'member',
-  returns: z.object({ count: z.int(), csv: z.string() }),
-  refusals: [],
-})
+}
 
-export const readBlockList = endpoint({
+export const readBlockList: Endpoint<typeof schemas.readBlockList> = {
   name: 'readBlockList',
-  summary:
-    'Reads a list of members to block, pasted or of a file, without blocking anybody: usernames, ids or addresses of profiles',
   method: 'POST',
   path: '/me/blocked/preview',
   access: 'member',
-  body: z.strictObject({ text: z.string() }),
-  returns: z.object({
-    /** Members whom an import would block. */
-    found: z.array(AuthorView),
-    /** Number of listed members already blocked. */
-    alreadyBlocked: z.int(),
-    /** Listed names that match no member visible to the reader, as written. */
-    unknown: z.array(z.string()),
-    namesOneself: z.boolean(),
-    /** Number of further blocks allowed. */
-    room: z.int().min(0),
-  }),
-  refusals: ['block_list_too_long'],
-})
-export type BlockListPreview = z.infer<typeof readBlockList.returns>
+}
 
-export const importBlocks = endpoint({
+export const importBlocks: Endpoint<typeof schemas.importBlocks> = {
   name: 'importBlocks',
-  summary: 'Blocks up to 50 members of a list that was read; who is blocked or gone is passed over',
   method: 'POST',
   path: '/me/blocked/import',
   access: 'member',
-  body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.blocksAtOnce) }),
-  returns: z.object({ blocked: z.int() }),
-  refusals: ['too_many_blocks'],
-})
+}

@@ -1,13 +1,9 @@
-import { z } from 'zod'
+import type { Orientation } from './parties.schemas.ts'
 
 export const orientations = ['left', 'center', 'right'] as const
-export type Orientation = (typeof orientations)[number]
-export const Orientation = z.enum(orientations)
 
 /** A party's permanent identifier in addresses: `ps`, `union-populaire`. The server knows which exist. */
 export const partyIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-export const PartyId = z.string().max(30).regex(partyIdPattern)
-export type PartyId = string
 
 /** Maximum number of parties, retired ones included. */
 export const partiesCeiling = 200

@@ -1,138 +1,48 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { forAdministrators } from '../refusals.ts'
-import { boundedText, printedLine } from '../text.ts'
-import { Orientation, PartyId } from './parties.ts'
-import { Person } from './person.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './party-records.schemas.ts'
 
-/** Source of a fact about a party, with its date. */
-const Source = z.object({ institution: z.string(), url: z.string() })
-
-const Facts = z.object({
-  name: z.string(),
-  abbreviation: z.string(),
-  /** Parvis's editorial grouping, not an official field. */
-  orientation: Orientation,
-  /** Customary, without official value: `#E8557E`. */
-  color: z.string(),
-  source: Source,
-  as_of: z.iso.date(),
-})
-
-/** A party's current state. */
-export const PartyView = Facts.extend({
-  id: PartyId,
-  /** Time since which it can no longer be chosen; officials who have it keep it. */
-  retired_at: z.iso.datetime().nullable(),
-  revision: z.int(),
-})
-export type PartyView = z.infer<typeof PartyView>
-
-export const listParties = endpoint({
+export const listParties: Endpoint<typeof schemas.listParties> = {
   name: 'listParties',
-  summary:
-    'Every party with its editorial grouping, source and date, in the order of the filter; those retired too',
   method: 'GET',
   path: '/parties',
   access: 'anyone',
-  returns: z.object({ parties: z.array(PartyView) }),
-  refusals: [],
-})
+}
 
 /** Acts on a party, in its history and in the audit trail. */
 export const partyActs = ['party_added', 'party_amended', 'party_retired', 'party_restored'] as const
 export type PartyAct = (typeof partyActs)[number]
 
-/** A version of a party with its start and its reason. */
-export const PartyVersion = Facts.extend({
-  revision: z.int(),
-  act: z.enum(partyActs),
-  reason: z.string(),
-  /** For administrators only; null for the initial version, and once that account is gone. */
-  actor: Person.nullable(),
-  created_at: z.iso.datetime(),
-})
-export type PartyVersion = z.infer<typeof PartyVersion>
-
-const PartyReference = z.object({ partyId: PartyId })
-
-export const listPartyVersions = endpoint({
+export const listPartyVersions: Endpoint<typeof schemas.listPartyVersions> = {
   name: 'listPartyVersions',
-  summary:
-    'What a party was called and how it was grouped, from when on, by which source and why, latest first, 20 a page',
   method: 'GET',
   path: '/parties/:partyId/versions',
   access: 'anyone',
-  params: PartyReference,
-  query: z.strictObject({ cursor: Cursor.optional() }),
-  returns: pageOf(PartyVersion),
-  refusals: ['party_not_found'],
-})
+}
 
-/** Reason for a change, and the public source that supports it. */
-const Grounds = z.strictObject({
-  source_institution: printedLine(limits.partySource),
-  source_url: z.url({ protocol: /^https$/ }).max(500),
-  as_of: z.iso.date(),
-  reason: boundedText(limits.partyReason),
-})
-
-const Draft = Grounds.extend({
-  name: printedLine(limits.partyName),
-  abbreviation: printedLine(limits.partyAbbreviation),
-  orientation: Orientation,
-  color: z.string().regex(/^#[0-9a-f]{6}$/i),
-})
-export type PartyDraft = z.infer<typeof Draft>
-export type PartyGrounds = z.infer<typeof Grounds>
-
-export const addParty = endpoint({
+export const addParty: Endpoint<typeof schemas.addParty> = {
   name: 'addParty',
-  summary: 'Adds a party; its id is made of the abbreviation unless one is given, and never used again',
   method: 'POST',
   path: '/administration/parties',
   access: 'member',
-  body: Draft.extend({ id: PartyId.nullable().default(null) }),
-  returns: PartyView,
-  refusals: [...forAdministrators, 'party_exists', 'party_id_taken', 'party_id_needed', 'too_many_parties'],
-})
+}
 
-export const amendParty = endpoint({
+export const amendParty: Endpoint<typeof schemas.amendParty> = {
   name: 'amendParty',
-  summary:
-    'Changes how a party is called, coloured and grouped, with the source; the feed’s filters follow at once. Of two changes at once the second is told',
   method: 'PUT',
   path: '/administration/parties/:partyId',
   access: 'member',
-  params: PartyReference,
-  body: Draft.extend({ revision: z.int() }),
-  returns: PartyView,
-  refusals: [...forAdministrators, 'party_not_found', 'party_changed', 'party_exists'],
-})
+}
 
-export const retireParty = endpoint({
+export const retireParty: Endpoint<typeof schemas.retireParty> = {
   name: 'retireParty',
-  summary:
-    'Offers a party no more to readers who filter and to new verifications; who has it keeps it. Harmless when it is retired',
   method: 'PUT',
   path: '/administration/parties/:partyId/retirement',
   access: 'member',
-  params: PartyReference,
-  body: Grounds.extend({ revision: z.int() }),
-  returns: PartyView,
-  refusals: [...forAdministrators, 'party_not_found', 'party_changed'],
-})
+}
 
-export const restoreParty = endpoint({
+export const restoreParty: Endpoint<typeof schemas.restoreParty> = {
   name: 'restoreParty',
-  summary: 'Offers a retired party again; harmless when it is offered',
   method: 'PUT',
   path: '/administration/parties/:partyId/restoration',
   access: 'member',
-  params: PartyReference,
-  body: Grounds.extend({ revision: z.int() }),
-  returns: PartyView,
-  refusals: [...forAdministrators, 'party_not_found', 'party_changed', 'party_exists'],
-})
+}

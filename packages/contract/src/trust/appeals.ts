@@ -1,97 +1,34 @@
-import { z } from 'zod'
-import { reportTargets } from '../audit/decisions.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { forStaff } from '../refusals.ts'
-import { boundedText } from '../text.ts'
-import { Ruling } from './decision-views.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './appeals.schemas.ts'
 
 /** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */
 export const appealLists = ['open', 'decided'] as const
 export type AppealList = (typeof appealLists)[number]
 
-const Person = z.object({ id: z.uuid(), name: z.string() })
-
-/** An appeal as the staff decides it, with the contested decision. */
-export const AppealView = z.object({
-  id: z.uuid(),
-  status: z.enum(['open', 'upheld', 'reversed']),
-  text: z.string(),
-  created_at: z.iso.datetime(),
-  /** The appellant: the content's author, its reporter, or a person who gave notice without an account. */
-  appellant: z.enum(['author', 'reporter', 'notifier']),
-  appellant_name: z.string().nullable(),
-  case_id: z.uuid(),
-  target_type: z.enum(reportTargets),
-  /** Excerpt of the reported content at that time; null once its author's account is gone. */
-  excerpt: z.string().nullable(),
-  decision: Ruling.extend({
-    id: z.uuid(),
-    note: z.string().nullable(),
-    suspended_until: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
-    moderator: Person.nullable(),
-  }),
-  claim: z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() }).nullable(),
-  /** False for one's own decision and one's own case. */
-  mayDecide: z.boolean(),
-  /** Reason why this member may not decide; null if they may. */
-  barred: z.enum(['own_decision', 'own_case']).nullable(),
-  answer: z.string().nullable(),
-  decided_at: z.iso.datetime().nullable(),
-  decided_by: Person.nullable(),
-})
-export type AppealView = z.infer<typeof AppealView>
-
-const Params = z.object({ appealId: Id })
-
-export const listAppeals = endpoint({
+export const listAppeals: Endpoint<typeof schemas.listAppeals> = {
   name: 'listAppeals',
-  summary: 'Appeals for the staff, 20 a page: what waits, longest first, or what was decided, latest first',
   method: 'GET',
   path: '/moderation/appeals',
   access: 'member',
-  query: z.object({ list: z.enum(appealLists).default('open'), cursor: Cursor.optional() }),
-  returns: pageOf(AppealView),
-  refusals: [...forStaff],
-})
+}
 
-export const claimAppeal = endpoint({
+export const claimAppeal: Endpoint<typeof schemas.claimAppeal> = {
   name: 'claimAppeal',
-  summary: 'Makes an appeal one’s own for fifteen minutes, or renews them; never against one’s own decision',
   method: 'PUT',
   path: '/moderation/appeals/:appealId/claim',
   access: 'member',
-  params: Params,
-  returns: AppealView,
-  refusals: [...forStaff, 'appeal_not_found', 'appeal_claimed', 'appeal_settled', 'own_decision', 'own_case'],
-})
+}
 
-export const releaseAppeal = endpoint({
+export const releaseAppeal: Endpoint<typeof schemas.releaseAppeal> = {
   name: 'releaseAppeal',
-  summary: 'Gives one’s claim of an appeal back; harmless without one',
   method: 'DELETE',
   path: '/moderation/appeals/:appealId/claim',
   access: 'member',
-  params: Params,
-  returns: AppealView,
-  refusals: [...forStaff, 'appeal_not_found'],
-})
+}
 
-export const decideAppeal = endpoint({
+export const decideAppeal: Endpoint<typeof schemas.decideAppeal> = {
   name: 'decideAppeal',
-  summary:
-    'Upholds or reverses a decision with an answer to who appealed; by somebody else than who took it. Of two at once the first stands',
   method: 'PUT',
   path: '/moderation/appeals/:appealId/decision',
   access: 'member',
-  params: Params,
-  body: z.strictObject({
-    outcome: z.enum(['upheld', 'reversed']),
-    answer: boundedText(limits.moderationText).max(8_000, { error: 'too_long' }),
-  }),
-  returns: AppealView,
-  refusals: [...forStaff, 'appeal_not_found', 'appeal_claimed', 'appeal_settled', 'own_decision', 'own_case'],
-})
+}

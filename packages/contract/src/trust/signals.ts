@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { Cursor, pageOf } from '../pages.ts'
-import { Person } from '../people/person.ts'
-import { forStaff } from '../refusals.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './signals.schemas.ts'
 
 /** Kinds of suspected coordination. A signal has no effect: it asks a moderator to look. */
 export const signalKinds = [
@@ -48,58 +44,16 @@ export const signalThresholds = {
 export const signalLists = ['open', 'dismissed'] as const
 export type SignalList = (typeof signalLists)[number]
 
-export const SignalView = z.object({
-  id: z.uuid(),
-  kind: z.enum(signalKinds),
-  subject: z.object({
-    type: z.enum(['post', 'comment', 'profile', 'poll', 'case', 'site']),
-    /** Null for a site. */
-    id: z.uuid().nullable(),
-    /**
-     * Beginning of a public text, title of a poll, name of a member or site; null for private content and for a case.
-     */
-    label: z.string().nullable(),
-    /** The post, or the post of a comment. */
-    post_id: z.uuid().nullable(),
-    /** Member concerned. */
-    member: Person.nullable(),
-  }),
-  /** Votes, reactions, comments, requests or reports; for `rejected_reports`, judged reports. */
-  acts: z.int(),
-  /** Number of members involved; for `rejected_reports`, number of reports followed by a measure. */
-  members: z.int(),
-  newcomers: z.int(),
-  /** Largest number of new accounts created within one hour. */
-  together: z.int(),
-  /** Some public posts and comments as examples. */
-  contents: z.array(z.object({ id: z.uuid(), post_id: z.uuid(), author: Person, text: z.string() })),
-  opened_at: z.iso.datetime(),
-  measured_at: z.iso.datetime(),
-  dismissed_at: z.iso.datetime().nullable(),
-  dismissed_by: Person.nullable(),
-  /** The signal concerns the reader: another moderator handles it. */
-  isOwn: z.boolean(),
-})
-export type SignalView = z.infer<typeof SignalView>
-
-export const listSignals = endpoint({
+export const listSignals: Endpoint<typeof schemas.listSignals> = {
   name: 'listSignals',
-  summary: 'What looks arranged, for the staff, 20 a page, latest first: what waits, or what was dismissed',
   method: 'GET',
   path: '/moderation/signals',
   access: 'member',
-  query: z.object({ list: z.enum(signalLists).default('open'), cursor: Cursor.optional() }),
-  returns: pageOf(SignalView),
-  refusals: [...forStaff],
-})
+}
 
-export const dismissSignal = endpoint({
+export const dismissSignal: Endpoint<typeof schemas.dismissSignal> = {
   name: 'dismissSignal',
-  summary: 'Sets a signal aside once it was looked at; harmless when somebody has',
   method: 'PUT',
   path: '/moderation/signals/:signalId/dismissal',
   access: 'member',
-  params: z.object({ signalId: Id }),
-  returns: SignalView,
-  refusals: [...forStaff, 'signal_not_found', 'own_case'],
-})
+}

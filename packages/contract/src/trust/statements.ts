@@ -1,87 +1,30 @@
-import { z } from 'zod'
-import { reportTargets } from '../audit/decisions.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../id.ts'
-import { limits } from '../limits.ts'
-import { boundedText } from '../text.ts'
-import { Ruling } from './decision-views.ts'
-import { AppealState } from './legal-notices.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type * as schemas from './statements.schemas.ts'
 
-/**
- * A decision as sent to the author of the content (regulation 2022/2065, article 17), or to its reporter, who learns
- * the decision but none of the author's data.
- */
-export const StatementView = Ruling.extend({
-  id: z.uuid(),
-  reader: z.enum(['author', 'reporter']),
-  /** Identifies the decision in the yearly files. */
-  reference: z.string(),
-  target_type: z.enum(reportTargets),
-  /** Beginning of the author's own text at that time. */
-  excerpt: z.string().nullable(),
-  /** Path of the content; null once it is gone, or when it has no page. */
-  path: z.string().nullable(),
-  /** Origin of the case: a notice, reports by members, or the staff's own initiative. */
-  source: z.enum(['notice', 'report', 'own_initiative']),
-  automated: z.boolean(),
-  suspended_until: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-  reversed_at: z.iso.datetime().nullable(),
-  appeal: AppealState.nullable(),
-  mayAppeal: z.boolean(),
-  appeal_until: z.iso.datetime(),
-})
-export type StatementView = z.infer<typeof StatementView>
-
-const Params = z.object({ decisionId: Id })
-/** Token of the letter: gives its recipient access to this decision, even while suspended. */
-const Token = z.string().max(200)
-
-export const getStatement = endpoint({
+export const getStatement: Endpoint<typeof schemas.getStatement> = {
   name: 'getStatement',
-  summary: 'The reasons of a decision, for the author of what was judged and for who reported it',
   method: 'GET',
   path: '/decisions/:decisionId',
   access: 'member',
-  params: Params,
-  returns: StatementView,
-  refusals: ['decision_not_found'],
-})
+}
 
-export const openStatement = endpoint({
+export const openStatement: Endpoint<typeof schemas.openStatement> = {
   name: 'openStatement',
-  summary:
-    'The reasons of a decision, by the link of the letter that told of it: a suspended member cannot sign in',
   method: 'POST',
   path: '/decisions/:decisionId/opened',
   access: 'anyone',
-  params: Params,
-  body: z.strictObject({ token: Token }),
-  returns: StatementView,
-  refusals: ['decision_not_found'],
-})
+}
 
-export const appealDecision = endpoint({
+export const appealDecision: Endpoint<typeof schemas.appealDecision> = {
   name: 'appealDecision',
-  summary:
-    'Appeals against a decision; once, within six months, by its author or by a reporter who was not followed',
   method: 'POST',
   path: '/decisions/:decisionId/appeal',
   access: 'member',
-  params: Params,
-  body: z.strictObject({ text: boundedText(limits.appeal) }),
-  returns: StatementView,
-  refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
-})
+}
 
-export const appealByLetter = endpoint({
+export const appealByLetter: Endpoint<typeof schemas.appealByLetter> = {
   name: 'appealByLetter',
-  summary: 'Appeals against a decision by the link of the letter that told of it',
   method: 'POST',
   path: '/decisions/:decisionId/appeal-by-letter',
   access: 'anyone',
-  params: Params,
-  body: z.strictObject({ token: Token, text: boundedText(limits.appeal) }),
-  returns: StatementView,
-  refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
-})
+}

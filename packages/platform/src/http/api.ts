@@ -1,4 +1,10 @@
-import { type Endpoint, type RefusalBody, refusalsOf } from '@parvis/contract/endpoint.ts'
+import {
+  type Description,
+  type Endpoint,
+  type Received,
+  type RefusalBody,
+  refusalsOf,
+} from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import { z } from 'zod'
@@ -46,47 +52,44 @@ export interface RouteOptions {
   rate?: Rate
 }
 
-type Handler<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Returns extends z.ZodType,
-  M,
-> = (
-  call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M>,
-) => Promise<z.input<Returns> | typeof answered>
+type CallOf<D extends Description, M> = Call<
+  Received<D, 'params'>,
+  Received<D, 'query'>,
+  Received<D, 'body'>,
+  M
+>
 
-type MemberHandler<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Returns extends z.ZodType,
-  M,
-> = (
-  call: Call<z.output<Params>, z.output<Query>, z.output<Body>, M> & { member: M },
-) => Promise<z.input<Returns> | typeof answered>
+type Handler<D extends Description, M> = (
+  call: CallOf<D, M>,
+) => Promise<z.input<D['returns']> | typeof answered>
+
+type MemberHandler<D extends Description, M> = (
+  call: CallOf<D, M> & { member: M },
+) => Promise<z.input<D['returns']> | typeof answered>
 
 /** Turns endpoints of the contract into routes below `/api`. */
 export interface Api<Member> {
   /** Registers an endpoint that guests may call. */
-  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
-    handler: Handler<P, Q, B, R, Member>,
+  open<D extends Description>(
+    endpoint: Endpoint<D>,
+    handler: Handler<D, Member>,
     options?: RouteOptions,
   ): void
   /** Registers an endpoint for members only: a guest is refused with `not_authenticated` before the handler. */
-  members<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
-    handler: MemberHandler<P, Q, B, R, Member>,
+  members<D extends Description>(
+    endpoint: Endpoint<D>,
+    handler: MemberHandler<D, Member>,
     options?: RouteOptions,
   ): void
 }
 
 export interface ApiOptions<Member> {
+  /** What an endpoint takes, returns and refuses. */
+  describe<D extends Description>(endpoint: Endpoint<D>): D
   /** Identifies the caller; throws a Refusal for an invalid token. */
   identify(request: FastifyRequest): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
-  admit(endpoint: Pick<Endpoint, 'refusals' | 'consent'>, member: Member | null): void
+  admit(described: Pick<Description, 'refusals' | 'consent'>, member: Member | null): void
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
@@ -98,32 +101,33 @@ export interface ApiOptions<Member> {
 /** Creates the registrar of a Fastify instance. Endpoints must declare every refusal that their handler throws. */
 export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
-  { identify, admit, addressKey, rateLimits, reads, reportUndeclared }: ApiOptions<Member>,
+  { describe, identify, admit, addressKey, rateLimits, reads, reportUndeclared }: ApiOptions<Member>,
 ): Api<Member> {
-  function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
-    handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Member>) => Promise<unknown>,
+  function register<D extends Description>(
+    endpoint: Endpoint<D>,
+    handler: (call: CallOf<D, Member>) => Promise<unknown>,
     options: RouteOptions = {},
   ): void {
+    const described = describe(endpoint)
     const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
     const ofAddress =
       rate !== undefined && rateLimits && endpoint.method !== 'GET'
         ? perAddress(app, rate, addressKey)
         : undefined
-    const declared = new Set(refusalsOf(endpoint))
+    const declared = new Set(refusalsOf(described))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const member = await identify(request)
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
-      admit(endpoint, member)
+      admit(described, member)
       if (endpoint.method === 'GET') {
         const isHot = options.isHot === true && member === null
         reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
       }
       const call = {
-        params: validated(endpoint.params, request.params, 'params'),
-        query: validated(endpoint.query, request.query, 'query'),
-        body: validated(endpoint.body, request.body ?? undefined, 'body'),
+        params: validated(described.params, request.params, 'params') as Received<D, 'params'>,
+        query: validated(described.query, request.query, 'query') as Received<D, 'query'>,
+        body: validated(described.body, request.body ?? undefined, 'body') as Received<D, 'body'>,
         member,
         request,
         reply,
@@ -143,7 +147,7 @@ export function createApi<Member extends { id: string }>(
       config: {
         answersData: true,
         // Computed when the document is requested: converting three hundred schemas would slow down the start.
-        swaggerTransform: ({ url }) => ({ schema: openApiSchema(endpoint), url }),
+        swaggerTransform: ({ url }) => ({ schema: openApiSchema(endpoint, described), url }),
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
@@ -157,7 +161,7 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
-    if (endpoint.file === undefined) app.route(route)
+    if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }
 
@@ -202,8 +206,8 @@ function takingFiles(app: FastifyInstance): FastifyInstance {
   return app
 }
 
-function validated<S extends z.ZodType>(schema: S | undefined, value: unknown, part: string): z.output<S> {
-  if (schema === undefined) return undefined as z.output<S>
+function validated(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data
   const fields: Record<string, string> = {}
@@ -260,12 +264,12 @@ const refusalJsonSchema = {
 }
 
 /** An endpoint as the OpenAPI document describes it. */
-function openApiSchema(endpoint: Endpoint): JsonSchema {
+function openApiSchema(endpoint: Endpoint, described: Description): JsonSchema {
   const responses: Record<string, JsonSchema> = {
-    200: { description: 'Answer', ...jsonSchema(endpoint.returns, 'output') },
+    200: { description: 'Answer', ...jsonSchema(described.returns, 'output') },
   }
   const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of refusalsOf(endpoint)) {
+  for (const code of refusalsOf(described)) {
     byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code])
   }
   for (const [status, codes] of byStatus) {
@@ -273,13 +277,13 @@ function openApiSchema(endpoint: Endpoint): JsonSchema {
   }
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    summary: described.summary,
     tags: [required(endpoint.path.split('/')[1], 'the first segment of the path')],
     security: endpoint.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
-    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
-    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
-    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
-    ...(endpoint.file ? { consumes: endpoint.file, body: { type: 'string', format: 'binary' } } : {}),
+    ...(described.params ? { params: jsonSchema(described.params, 'input') } : {}),
+    ...(described.query ? { querystring: jsonSchema(described.query, 'input') } : {}),
+    ...(described.body ? { body: jsonSchema(described.body, 'input') } : {}),
+    ...(described.file ? { consumes: described.file, body: { type: 'string', format: 'binary' } } : {}),
     response: responses,
   }
 }

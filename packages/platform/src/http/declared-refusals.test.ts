@@ -1,4 +1,4 @@
-import { endpoint } from '@parvis/contract/endpoint.ts'
+import type { Description, Endpoint } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -24,7 +24,9 @@ test.each<[RefusalCode, number, boolean]>([
     rateKey: ({ ip }) => ip,
   })
   const reported: string[] = []
+  const described = { summary: '', returns: z.object({}), refusals: ['post_not_found'] } satisfies Description
   const api = createApi(app, {
+    describe: <D extends Description>() => described as Description as D,
     identify: async () => null,
     admit: () => {},
     addressKey: ({ ip }) => ip,
@@ -32,15 +34,7 @@ test.each<[RefusalCode, number, boolean]>([
     reads: createReadBudget({ guestReads: 2_000, isLimited: false }),
     reportUndeclared: ({ method, path }, undeclared) => reported.push(`${method} ${path} ${undeclared}`),
   })
-  const read = endpoint({
-    name: 'read',
-    summary: '',
-    method: 'GET',
-    path: '/read',
-    access: 'anyone',
-    returns: z.object({}),
-    refusals: ['post_not_found'],
-  })
+  const read: Endpoint<typeof described> = { name: 'read', method: 'GET', path: '/read', access: 'anyone' }
   api.open(read, async () => {
     throw new Refusal(code)
   })

@@ -1,4 +1,4 @@
-import { endpoint } from '@parvis/contract/endpoint.ts'
+import type { Description, Endpoint } from '@parvis/contract/endpoint.ts'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -37,7 +37,13 @@ test('an address has room for a full hall of members with separate limits, up to
     secure: false,
     rateKey: ({ headers }) => String(headers['x-member']),
   })
+  const described = {
+    summary: '',
+    returns: z.object({ ok: z.boolean() }),
+    refusals: [],
+  } satisfies Description
   const api = createApi(app, {
+    describe: <D extends Description>() => described as Description as D,
     identify: async () => null,
     admit: () => {},
     addressKey: ({ ip }) => ip,
@@ -45,26 +51,8 @@ test('an address has room for a full hall of members with separate limits, up to
     reads: createReadBudget({ guestReads: 2_000, isLimited: true }),
     reportUndeclared: () => {},
   })
-  const refusals = [] as const
-  const returns = z.object({ ok: z.boolean() })
-  const act = endpoint({
-    name: 'act',
-    summary: '',
-    method: 'POST',
-    path: '/act',
-    access: 'anyone',
-    returns,
-    refusals,
-  })
-  const read = endpoint({
-    name: 'read',
-    summary: '',
-    method: 'GET',
-    path: '/read',
-    access: 'anyone',
-    returns,
-    refusals,
-  })
+  const act: Endpoint<typeof described> = { name: 'act', method: 'POST', path: '/act', access: 'anyone' }
+  const read: Endpoint<typeof described> = { name: 'read', method: 'GET', path: '/read', access: 'anyone' }
   for (const one of [act, read]) api.open(one, async () => ({ ok: true }), { rate: { max: 2, window: 60 } })
   const from = (remoteAddress: string, member: number, method: 'GET' | 'POST' = 'POST') =>
     app.inject({

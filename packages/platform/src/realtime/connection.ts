@@ -1,4 +1,5 @@
-import { type RealtimeMessage, RealtimeRequest } from '@parvis/contract/realtime.ts'
+import { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
+import type { RealtimeMessage } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Seat } from './quotas.ts'
 

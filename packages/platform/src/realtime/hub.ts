@@ -1,9 +1,5 @@
-import {
-  type RealtimeEvent,
-  type RealtimeMessage,
-  type RealtimeRequest,
-  topics,
-} from '@parvis/contract/realtime.ts'
+import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
+import { type RealtimeEvent, type RealtimeMessage, topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'

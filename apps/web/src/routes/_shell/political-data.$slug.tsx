@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import {
   electionSections,
   isPoliticalSlug,
   type PoliticalSlug,
   politicalCards,
 } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalPage as Page } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalPage as Page } from '@parvis/contract/civic/politics.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { getPost, type PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import { getPost } from '@parvis/contract/content/posts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'

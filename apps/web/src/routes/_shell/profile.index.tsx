@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LogOut, PencilLine } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { HandHeart, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'

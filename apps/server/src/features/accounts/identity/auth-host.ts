@@ -5,7 +5,8 @@ import {
   placeholderPrefix,
   sessionHeader,
 } from '@parvis/contract/accounts/browser-session.ts'
-import { AccountChange, undoDays } from '@parvis/contract/accounts/undo.ts'
+import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
+import { undoDays } from '@parvis/contract/accounts/undo.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'

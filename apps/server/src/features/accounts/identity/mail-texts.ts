@@ -1,5 +1,5 @@
 import type { Notice, SecretsMail } from '@parvis/auth'
-import type { AccountChange } from '@parvis/contract/accounts/undo.ts'
+import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
 import { type MailLine, mailPage } from './mail-page.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { Api } from '@parvis/platform/http/api.ts'
 import type { Hub } from '@parvis/platform/realtime/hub.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import type { Description } from '@parvis/contract/endpoint.ts'
 import { currentTime } from '@parvis/platform/database/current-time.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { Member } from './member.ts'
  * `consent_required` among their refusals, and are closed to members who have not agreed.
  */
 export function requireConsent(
-  { refusals, consent }: Pick<Endpoint, 'refusals' | 'consent'>,
+  { refusals, consent }: Pick<Description, 'refusals' | 'consent'>,
   member: Pick<Member, 'consented'> | null,
 ): void {
   if (consent === 'by the handler') return

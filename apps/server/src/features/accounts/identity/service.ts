@@ -1,5 +1,5 @@
 import { banAccount, recordEvent } from '@parvis/auth'
-import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
+import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'

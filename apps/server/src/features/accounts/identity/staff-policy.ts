@@ -1,5 +1,5 @@
 import type { StaffAccess } from '@parvis/contract/accounts/staff-access.ts'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import type { Description } from '@parvis/contract/endpoint.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Config } from '../../../config.ts'
 import type { Member } from './member.ts'
@@ -70,6 +70,9 @@ export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factor
 }
 
 /** Closes staff endpoints to a session without a second factor, before the request is parsed. */
-export function requireFactorOfStaff({ refusals }: Pick<Endpoint, 'refusals'>, member: Member | null): void {
+export function requireFactorOfStaff(
+  { refusals }: Pick<Description, 'refusals'>,
+  member: Member | null,
+): void {
   if (member !== null && refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
 }

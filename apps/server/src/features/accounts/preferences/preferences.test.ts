@@ -1,8 +1,5 @@
-import {
-  getPreferences,
-  type PreferencesDraft,
-  savePreferences,
-} from '@parvis/contract/accounts/preferences.ts'
+import type { PreferencesDraft } from '@parvis/contract/accounts/preferences.schemas.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import {
   acceptConversation,

@@ -1,6 +1,6 @@
-import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.ts'
+import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

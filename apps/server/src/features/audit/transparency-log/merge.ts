@@ -1,5 +1,5 @@
 import { entryText } from '@parvis/contract/audit/log-proof.ts'
-import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { sql } from 'kysely'

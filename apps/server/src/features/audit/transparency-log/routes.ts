@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
+import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
   getLogEntry,
   getLogHead,
   getLogProof,
-  type LogEntry,
-  type LogHead,
   listLogEntries,
   listLogHeads,
   listOwnLogEntries,

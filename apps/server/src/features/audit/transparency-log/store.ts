@@ -1,10 +1,5 @@
-import type {
-  LogEntry,
-  LogHead,
-  LogKey,
-  LogKind,
-  LogReason,
-} from '@parvis/contract/audit/transparency-log.ts'
+import type { LogEntry, LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Place } from './tree.ts'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { climbToHead, commitmentOf, isSigned } from '@parvis/contract/audit/log-proof.ts'
 import { type Bytes, fromHex, isContinued } from '@parvis/contract/audit/merkle.ts'
+import type { LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
   getLogEntry,
   getLogHead,
   getLogProof,
-  type LogHead,
   listLogEntries,
   listLogHeads,
   listOwnLogEntries,
 } from '@parvis/contract/audit/transparency-log.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
-import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'

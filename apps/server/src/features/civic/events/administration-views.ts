@@ -1,10 +1,10 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type {
   AdministeredEvent,
-  EventStanding,
   EventValues,
   EventVersion,
-} from '@parvis/contract/civic/events-administration.ts'
+} from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'

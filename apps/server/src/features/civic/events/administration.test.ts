@@ -1,8 +1,8 @@
 import { listCalendar } from '@parvis/contract/civic/events.ts'
+import type { EventDraft } from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
   addEvent,
   amendEvent,
-  type EventDraft,
   getAdministeredEvent,
   giveEventBack,
   listAdministeredEvents,

@@ -2,9 +2,9 @@ import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import {
   type AdministeredEvent,
   type EventDraft as DraftSchema,
-  type EventStanding,
   EventValues,
-} from '@parvis/contract/civic/events-administration.ts'
+} from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import type { AgendaEvent } from './views.ts'

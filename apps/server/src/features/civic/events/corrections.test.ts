@@ -1,6 +1,6 @@
 import { getEvent } from '@parvis/contract/civic/event-reminders.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
-  type AdministeredEvent,
   getAdministeredEvent,
   giveEventBack,
   listAdministeredEvents,

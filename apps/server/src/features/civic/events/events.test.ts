@@ -1,4 +1,5 @@
-import { type EventView, listCalendar } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { listCalendar } from '@parvis/contract/civic/events.ts'
 import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'

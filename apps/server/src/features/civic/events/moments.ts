@@ -1,5 +1,5 @@
-import type { EventView } from '@parvis/contract/civic/events.ts'
-import type { EventWhen } from '@parvis/contract/civic/events-administration.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { EventWhen } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { wallTimeInParis } from '@parvis/platform/paris.ts'

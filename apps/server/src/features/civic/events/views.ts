@@ -1,4 +1,5 @@
-import { calendarDays, type EventView, searchedEventTypes } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { calendarDays, searchedEventTypes } from '@parvis/contract/civic/events.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'

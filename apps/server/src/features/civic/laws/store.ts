@@ -1,5 +1,6 @@
-import type { LawKind, LawStage, LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import type { LawKind, LawStage } from '@parvis/contract/civic/laws.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, keysetOf, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'

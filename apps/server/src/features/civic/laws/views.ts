@@ -1,9 +1,8 @@
+import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas.ts'
 import {
   type LawKind,
   type LawNature,
   type LawStage,
-  type LawSummary,
-  type LawVersion,
   lawStages,
   lawStaleDays,
 } from '@parvis/contract/civic/laws.ts'

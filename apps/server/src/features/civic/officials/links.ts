@@ -1,4 +1,4 @@
-import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
+import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -2,10 +2,10 @@ import type {
   OfficialView,
   OfficialVoteView,
   RollCallView,
-  VotePosition,
-} from '@parvis/contract/civic/roll-calls.ts'
+} from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type { VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'

@@ -1,11 +1,10 @@
 import type {
-  NonVotingCause,
   OfficialVoteView,
   RollCallView,
   Tally,
   VotedGroup,
-  VotePosition,
-} from '@parvis/contract/civic/roll-calls.ts'
+} from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { sql } from 'kysely'
 
 /** Stored positions: one letter each. */

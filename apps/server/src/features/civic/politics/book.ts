@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'

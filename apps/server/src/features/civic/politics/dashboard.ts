@@ -1,6 +1,6 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalDashboard } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'

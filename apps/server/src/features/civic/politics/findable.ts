@@ -1,5 +1,5 @@
 import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalFindings } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Book, Entry } from './book.ts'
 import { frenchDate } from './dashboard.ts'

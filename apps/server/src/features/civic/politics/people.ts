@@ -1,4 +1,4 @@
-import type { PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
+import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { folded, marksOf } from './words.ts'

@@ -1,12 +1,12 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.ts'
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import {
   type PoliticalSlug,
   politicalCards,
   politicalSlugs,
   politicalTabs,
 } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { describe, expect } from 'vitest'
 import {
   blockOf,

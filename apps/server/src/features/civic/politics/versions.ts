@@ -1,4 +1,4 @@
-import type { PoliticalVersion } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalVersion } from '@parvis/contract/civic/politics.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'

@@ -1,9 +1,9 @@
-import type { OwnReserve, Reserve, ReserveBoard } from '@parvis/contract/civic/reserves.ts'
+import type { OwnReserve, Reserve, ReserveBoard } from '@parvis/contract/civic/reserves.schemas.ts'
 import type {
   AdministeredReserve,
   Candidate,
   ReserveAct,
-} from '@parvis/contract/civic/reserves-administration.ts'
+} from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'

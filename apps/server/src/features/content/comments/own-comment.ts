@@ -1,4 +1,4 @@
-import type { CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

@@ -1,4 +1,5 @@
-import type { CommentSort, CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { CommentSort } from '@parvis/contract/content/comments.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {

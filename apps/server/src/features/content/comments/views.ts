@@ -1,5 +1,5 @@
 import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
-import type { CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/index.ts'

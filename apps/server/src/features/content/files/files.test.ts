@@ -1,6 +1,6 @@
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import type { Visibility } from '@parvis/contract/content/posts.ts'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../test/attachments.ts'
 import { docx, jpeg, mp4, pdf, word } from '../../../../test/files.ts'

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@parvis/contract/content/link-previews.ts'
+import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import { sql } from 'kysely'
 
 /** Path of preview images. */

@@ -1,5 +1,6 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
-import type { MediaKind, MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { MediaKind } from '@parvis/contract/content/media.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 

@@ -1,9 +1,9 @@
+import type { PollDraft } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
   createPoll,
   getPoll,
   listPolls,
-  type PollDraft,
   type PollTab,
   type PollTheme,
   voteInPoll,

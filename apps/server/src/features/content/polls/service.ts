@@ -1,4 +1,5 @@
-import { type PollDraft, type PollView, pollDays } from '@parvis/contract/content/polls.ts'
+import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

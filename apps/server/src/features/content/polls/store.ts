@@ -1,4 +1,5 @@
-import type { PollTab, PollTheme, PollView } from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/content/polls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'

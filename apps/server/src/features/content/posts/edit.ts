@@ -1,4 +1,4 @@
-import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
+import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

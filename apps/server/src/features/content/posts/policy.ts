@@ -1,5 +1,6 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
-import { type FeedTab, feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'

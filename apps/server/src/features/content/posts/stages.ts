@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import type { KnownCards } from './known-cards.ts'

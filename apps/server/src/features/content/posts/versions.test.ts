@@ -1,5 +1,5 @@
 import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import type { PostView, Visibility } from '@parvis/contract/content/posts.ts'
+import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { PostVersion } from '@parvis/contract/content/post-life.ts'
+import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'

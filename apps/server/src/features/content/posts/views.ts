@@ -1,5 +1,5 @@
-import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.ts'
+import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'

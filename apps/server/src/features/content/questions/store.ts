@@ -1,10 +1,5 @@
-import {
-  type QuestionFigures,
-  type QuestionSort,
-  type QuestionState,
-  type QuestionView,
-  questionDays,
-} from '@parvis/contract/content/questions.ts'
+import type { QuestionFigures, QuestionView } from '@parvis/contract/content/questions.schemas.ts'
+import { type QuestionSort, type QuestionState, questionDays } from '@parvis/contract/content/questions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {

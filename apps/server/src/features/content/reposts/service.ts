@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

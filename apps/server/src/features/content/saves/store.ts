@@ -1,4 +1,4 @@
-import type { SavedPost } from '@parvis/contract/content/saves.ts'
+import type { SavedPost } from '@parvis/contract/content/saves.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset } from '@parvis/platform/database/keyset.ts'

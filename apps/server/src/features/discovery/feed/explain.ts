@@ -1,4 +1,5 @@
-import { type RelevanceView, relevance } from '@parvis/contract/discovery/relevance.ts'
+import type { RelevanceView } from '@parvis/contract/discovery/relevance.schemas.ts'
+import { relevance } from '@parvis/contract/discovery/relevance.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

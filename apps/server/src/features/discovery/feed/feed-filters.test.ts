@@ -1,12 +1,13 @@
+import type * as schemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import type { PartyId } from '@parvis/contract/people/parties.ts'
-import type { RegionCode } from '@parvis/contract/regions.ts'
+import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 
-type Query = z.input<NonNullable<typeof getFeed.query>>
+type Query = z.input<typeof schemas.getFeed.query>
 
 const idsOf = async (reader: Guest, query: Query) =>
   (await reader.call(getFeed, { query })).items.map(({ id }) => id)
@@ -237,7 +238,7 @@ test('the new-posts pill counts only posts that pass the filters', async ({ join
   const first = await left.publishes('Premier')
   await left.publishes('Deuxième', { region_code: '75' })
   await right.publishes('Troisième')
-  const count = async (query: Partial<z.input<NonNullable<typeof countNewPosts.query>>>) =>
+  const count = async (query: Partial<z.input<typeof schemas.countNewPosts.query>>) =>
     (await guest.call(countNewPosts, { query: { tab: 'politics', since: first.created_at, ...query } })).count
   expect(await count({})).toBe(2)
   expect(await count({ orientation: 'left' })).toBe(1)

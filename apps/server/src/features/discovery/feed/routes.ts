@@ -1,6 +1,6 @@
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
-import { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { authorsOf } from '../../content/posts/index.ts'

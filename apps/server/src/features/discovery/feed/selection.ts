@@ -1,5 +1,5 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { RankedKeyset } from '@parvis/platform/database/keyset.ts'

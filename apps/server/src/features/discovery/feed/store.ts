@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

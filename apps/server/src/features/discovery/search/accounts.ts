@@ -1,6 +1,6 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,5 @@
-import { getTrends, type SearchAnswer, searchFor } from '@parvis/contract/discovery/search.ts'
+import type { SearchAnswer } from '@parvis/contract/discovery/search.schemas.ts'
+import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'

@@ -1,4 +1,5 @@
-import { type TopicView, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
+import type { TopicView } from '@parvis/contract/discovery/search.schemas.ts'
+import { topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-import type { Trends } from '@parvis/contract/discovery/search.ts'
+import type { Trends } from '@parvis/contract/discovery/search.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'

@@ -1,5 +1,5 @@
-import type { PostView, QuotedView } from '@parvis/contract/content/posts.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.ts'
+import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths, tabNames } from './addresses.ts'

@@ -1,6 +1,6 @@
-import { LawReference } from '@parvis/contract/civic/laws.ts'
+import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
-import { getFeed } from '@parvis/contract/discovery/feed.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { FirstScreens } from '@parvis/platform/http/first-screens.ts'
 import { readCosts } from '@parvis/platform/http/read-budget.ts'
@@ -26,7 +26,7 @@ import {
 import { findMember, findPublicPost } from './store.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
-const feedFilters = Object.keys(getFeed.query?.shape ?? {}).filter((name) => name !== 'tab')
+const feedFilters = Object.keys(getFeed.query.shape).filter((name) => name !== 'tab')
 
 /**
  * Serves the web app's page with meta tags for what a guest sees there, and with a rendered first screen for

@@ -1,4 +1,4 @@
-import type { ConversationView } from '@parvis/contract/messaging/messages.ts'
+import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,10 +1,7 @@
 import type { MediaKind } from '@parvis/contract/content/media.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
-import {
-  type ConversationBox,
-  type MessageView,
-  unreadMessagesCeiling,
-} from '@parvis/contract/messaging/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { type ConversationBox, unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

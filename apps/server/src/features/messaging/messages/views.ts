@@ -1,12 +1,8 @@
 import type { MediaKind } from '@parvis/contract/content/media.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  type ConversationView,
-  type MessageView,
-  sharePrefix,
-  unreadMessagesCeiling,
-} from '@parvis/contract/messaging/messages.ts'
+import type { ConversationView, MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { sharePrefix, unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { canDeleteMessage, refusalToWrite } from './policy.ts'

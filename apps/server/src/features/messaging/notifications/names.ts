@@ -1,5 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 
 interface NameWords {
   /** An actor who cannot be named any more. */

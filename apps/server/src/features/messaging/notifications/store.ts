@@ -1,15 +1,15 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
 import {
   actorsShown,
   type NotificationGroup,
   type NotificationTab,
   type NotificationType,
-  type NotificationView,
   notificationGroups,
   notificationTabs,
   unreadCeiling,
 } from '@parvis/contract/messaging/notifications.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

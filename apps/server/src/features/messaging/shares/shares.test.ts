@@ -8,13 +8,14 @@ import {
   sharePrefix,
 } from '@parvis/contract/messaging/messages.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import type * as schemas from '@parvis/contract/messaging/shares.schemas.ts'
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 
-type Draft = Partial<z.input<typeof sharePost.body>>
+type Draft = Partial<z.input<typeof schemas.sharePost.body>>
 
 const shares = (member: Guest, post: { id: string }, draft: Draft) =>
   member.call(sharePost, { params: { postId: post.id }, body: { request_id: randomUUID(), ...draft } })

@@ -1,5 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'

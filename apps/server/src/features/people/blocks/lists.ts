@@ -1,6 +1,6 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { BlockListPreview } from '@parvis/contract/people/blocks.ts'
+import type { BlockListPreview } from '@parvis/contract/people/blocks.schemas.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

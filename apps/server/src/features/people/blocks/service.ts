@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { Distance } from '@parvis/contract/people/blocks.ts'
+import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { Distance } from '@parvis/contract/people/blocks.ts'
+import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { FollowAudience } from '@parvis/contract/people/follows.ts'
 import { sql } from 'kysely'
 

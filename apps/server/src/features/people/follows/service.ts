@@ -1,4 +1,4 @@
-import type { FollowView } from '@parvis/contract/people/follows.ts'
+import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

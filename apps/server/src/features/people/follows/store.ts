@@ -1,5 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.ts'
+import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { FollowRequest } from '@parvis/contract/people/follows.ts'
+import type { FollowRequest } from '@parvis/contract/people/follows.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface FollowRequestRow {

@@ -1,11 +1,12 @@
+import type { getFeed as feedSchemas } from '@parvis/contract/discovery/feed.schemas.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { bundledParties } from '@parvis/contract/people/parties.ts'
+import type { addParty as addedParty, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import {
   addParty,
   amendParty,
   listParties,
   listPartyVersions,
-  type PartyView,
   restoreParty,
   retireParty,
 } from '@parvis/contract/people/party-records.ts'
@@ -29,7 +30,7 @@ const draft = {
   ...grounds,
 } as const
 
-type Draft = z.input<typeof addParty.body>
+type Draft = z.input<typeof addedParty.body>
 const adds = (member: Guest, changes: Partial<Draft> = {}) =>
   member.call(addParty, { body: { ...draft, ...changes } })
 
@@ -54,7 +55,7 @@ const restores = (member: Guest, { id, revision }: PartyView) =>
 const versions = async (reader: Guest, partyId: string) =>
   (await reader.call(listPartyVersions, { params: { partyId }, query: {} })).items
 
-const feed = async (reader: Guest, query: z.input<NonNullable<typeof getFeed.query>>) =>
+const feed = async (reader: Guest, query: z.input<typeof feedSchemas.query>) =>
   (await reader.call(getFeed, { query })).items
 
 test('Parvis starts with fifteen parties, each with its source and date, the same for everyone', async ({
@@ -237,7 +238,7 @@ test('an official’s posts move with their party between the orientation filter
   const colleague = await join('lea', { role: 'politician', verified: true, party: 'ps' })
   const post = await official.publishes('Depuis le centre')
   const other = await colleague.publishes('Depuis la gauche')
-  const ids = async (query: z.input<NonNullable<typeof getFeed.query>>) =>
+  const ids = async (query: z.input<typeof feedSchemas.query>) =>
     (await feed(guest, query)).map(({ id }) => id)
   for (const sort of ['recent', 'relevant', 'popular'] as const) {
     expect(await ids({ orientation: 'center', sort })).toEqual([post.id])

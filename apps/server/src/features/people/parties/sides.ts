@@ -1,4 +1,5 @@
-import { type Orientation, partiesCeiling } from '@parvis/contract/people/parties.ts'
+import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
+import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
 import { sql } from 'kysely'

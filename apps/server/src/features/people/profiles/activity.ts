@@ -1,4 +1,5 @@
-import { activityCeiling, activityDays, type OwnActivity } from '@parvis/contract/people/activity.ts'
+import type { OwnActivity } from '@parvis/contract/people/activity.schemas.ts'
+import { activityCeiling, activityDays } from '@parvis/contract/people/activity.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import type { Visibility } from '@parvis/contract/content/posts.ts'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { getOwnProfile, giveConsent, withdrawConsent } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { Member } from '../../../../test/people.ts'

@@ -1,10 +1,6 @@
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
-import {
-  editOwnProfile,
-  getOwnProfile,
-  getProfile,
-  type ProfileEdit,
-} from '@parvis/contract/people/profiles.ts'
+import type { ProfileEdit } from '@parvis/contract/people/profiles.schemas.ts'
+import { editOwnProfile, getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Role } from '@parvis/contract/accounts/roles.ts'
+import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Member, staffAccess } from '../../accounts/identity/index.ts'
 import { badgeOf } from '../authors/index.ts'

@@ -1,10 +1,9 @@
+import type { LeaderboardRow, ReferralsView } from '@parvis/contract/people/referrals.schemas.ts'
 import {
   communityGoal,
   exampleMembers,
-  type LeaderboardRow,
   leaderboardLength,
   pointsOf,
-  type ReferralsView,
   tokensOf,
 } from '@parvis/contract/people/referrals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

@@ -2,7 +2,7 @@ import type {
   decideVerification,
   ReviewedRequest,
   revokeVerification,
-} from '@parvis/contract/people/verification.ts'
+} from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

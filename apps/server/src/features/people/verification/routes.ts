@@ -1,4 +1,4 @@
-import { Id } from '@parvis/contract/id.ts'
+import { Id } from '@parvis/contract/id.schemas.ts'
 import {
   decideVerification,
   deleteVerificationDocument,

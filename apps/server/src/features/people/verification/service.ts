@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.ts'
+import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { OwnVerification, VerificationStatus } from '@parvis/contract/people/verification.ts'
+import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
+import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

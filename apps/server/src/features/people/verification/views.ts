@@ -4,7 +4,7 @@ import type {
   ReviewedRequest,
   VerificationDocument,
   VerificationRequest,
-} from '@parvis/contract/people/verification.ts'
+} from '@parvis/contract/people/verification.schemas.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView } from '../authors/index.ts'

@@ -1,10 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  type FilterAction,
-  type FilterTerm,
-  filterDays,
-  type WordFilterView,
-} from '@parvis/contract/people/word-filters.ts'
+import type { WordFilterView } from '@parvis/contract/people/word-filters.schemas.ts'
+import { type FilterAction, type FilterTerm, filterDays } from '@parvis/contract/people/word-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type DecisionKind, decisionKinds } from '@parvis/contract/audit/decisions.ts'
-import type { CaseContent, CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseContent, CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

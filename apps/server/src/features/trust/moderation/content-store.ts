@@ -1,5 +1,5 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
-import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.ts'
+import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { mediaView } from '../../content/media/index.ts'

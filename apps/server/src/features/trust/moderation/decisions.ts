@@ -1,5 +1,5 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
-import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

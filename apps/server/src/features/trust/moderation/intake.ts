@@ -1,5 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import type { CaseCopy } from '@parvis/contract/trust/case-views.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'

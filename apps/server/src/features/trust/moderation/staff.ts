@@ -1,6 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import type { StaffFlag, StaffMember } from '@parvis/contract/trust/staff.ts'
+import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
+import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { languages } from '@parvis/contract/languages.ts'
+import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import {
   appealByNotice,
   fileNotice,
   findNoticeTarget,
-  type NoticeDraft,
   openNotice,
 } from '@parvis/contract/trust/legal-notices.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.ts'
+import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

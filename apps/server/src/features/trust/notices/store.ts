@@ -1,6 +1,6 @@
 import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import type { NoticeView } from '@parvis/contract/trust/legal-notices.ts'
-import type { CitedRule } from '@parvis/contract/trust/rules.ts'
+import type { NoticeView } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

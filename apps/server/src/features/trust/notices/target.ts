@@ -1,5 +1,6 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
-import type { NoticeTarget, NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
+import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'

@@ -1,6 +1,7 @@
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
-import { createReport, type ReportDraft, reportReasons } from '@parvis/contract/trust/reports.ts'
+import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
+import { createReport, reportReasons } from '@parvis/contract/trust/reports.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports as reportsCase } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

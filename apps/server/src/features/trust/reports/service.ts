@@ -1,4 +1,4 @@
-import type { ReportDraft } from '@parvis/contract/trust/reports.ts'
+import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'

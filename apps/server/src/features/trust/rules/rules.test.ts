@@ -1,12 +1,12 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import type { RuleDraft } from '@parvis/contract/trust/rules.schemas.ts'
 import {
   callOffRule,
   listAdministeredRules,
   listRuleChanges,
   listRules,
-  type RuleDraft,
   retireRule,
   wordRule,
 } from '@parvis/contract/trust/rules.ts'

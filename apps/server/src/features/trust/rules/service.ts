@@ -2,12 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { languages } from '@parvis/contract/languages.ts'
-import {
-  type RuleChangeKind,
-  type RuleTexts,
-  type RuleWording,
-  ruleDaysAhead,
-} from '@parvis/contract/trust/rules.ts'
+import type { RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
+import { type RuleChangeKind, ruleDaysAhead } from '@parvis/contract/trust/rules.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

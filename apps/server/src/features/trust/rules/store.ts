@@ -7,7 +7,7 @@ import type {
   RuleTexts,
   RuleVersion,
   RuleView,
-} from '@parvis/contract/trust/rules.ts'
+} from '@parvis/contract/trust/rules.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'

@@ -1,5 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import type { SignalView } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

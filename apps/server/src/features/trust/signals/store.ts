@@ -1,5 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { SignalList, SignalView } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
+import type { SignalList } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { DecisionGround, DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { CitedRule } from '@parvis/contract/trust/rules.ts'
+import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { mailMember } from '../../accounts/identity/index.ts'
 import { wordingIn } from '../rules/index.ts'
 import { decisionTitle } from './views.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { askExport, type ExportView, exportDays, openExport } from '@parvis/contract/accounts/account.ts'
+import type { ExportView } from '@parvis/contract/accounts/account.schemas.ts'
+import { askExport, exportDays, openExport } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Role, roles } from '@parvis/contract/accounts/roles.ts'
+import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import { roles } from '@parvis/contract/accounts/roles.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReferralsView } from '@parvis/contract/people/referrals.ts'
+import type { ReferralsView } from '@parvis/contract/people/referrals.schemas.ts'
 import { locale } from '../../../lib/language.ts'
 import { Progress } from '../../../ui/progress.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LeaderboardRow } from '@parvis/contract/people/referrals.ts'
+import type { LeaderboardRow } from '@parvis/contract/people/referrals.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

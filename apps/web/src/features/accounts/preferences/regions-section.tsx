@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regionsChosen } from '@parvis/contract/accounts/preferences.ts'
-import { type RegionCode, regionCodes, regions } from '@parvis/contract/regions.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import { useState } from 'react'
 import { locale } from '../../../lib/language.ts'
 import { useSavePreferences } from './use-save-preferences.ts'

@@ -1,9 +1,5 @@
-import {
-  getPreferences,
-  type PreferencesDraft,
-  savePreferences,
-  type UserPreferences,
-} from '@parvis/contract/accounts/preferences.ts'
+import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
 export type PreferencesChange = Partial<PreferencesDraft>

@@ -1,13 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import {
-  commitmentOf,
-  headText,
-  type LogProofFile,
-  leafOf,
-  proofFormat,
-} from '@parvis/contract/audit/log-proof.ts'
+import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
+import { commitmentOf, headText, leafOf, proofFormat } from '@parvis/contract/audit/log-proof.ts'
 import { type Bytes, nodeHash, sha256, toHex } from '@parvis/contract/audit/merkle.ts'
-import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { expect, test } from 'vitest'
 import { checkProof, readProof } from './check-proof.ts'
 import { continuityOf } from './remembered-head.ts'

@@ -1,13 +1,7 @@
-import {
-  climbToHead,
-  commitmentOf,
-  isSigned,
-  type LogProofFile,
-  leafOf,
-  proofFormat,
-} from '@parvis/contract/audit/log-proof.ts'
+import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
+import { climbToHead, commitmentOf, isSigned, leafOf, proofFormat } from '@parvis/contract/audit/log-proof.ts'
 import { toHex } from '@parvis/contract/audit/merkle.ts'
-import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.ts'
+import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
 
 /** Results computed on this device, and whether they are as they should be. */
 export type CheckStep =

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'

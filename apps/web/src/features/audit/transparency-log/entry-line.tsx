@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { ChevronRight } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'
 import { kindTexts, reasonTexts } from './log-texts.ts'

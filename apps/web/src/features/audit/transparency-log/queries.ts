@@ -1,14 +1,13 @@
-import { type LogProofFile, proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
+import { proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import type { LogHead, LogKey, OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
   getLogEntry,
   getLogHead,
   getLogProof,
-  type LogHead,
-  type LogKey,
   listLogEntries,
   listOwnLogEntries,
-  type OwnLogEntry,
 } from '@parvis/contract/audit/transparency-log.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LogProofFile } from '@parvis/contract/audit/log-proof.ts'
+import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
 import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { fromHex, isContinued, type TreeHead } from '@parvis/contract/audit/merkle.ts'
-import type { LogHead } from '@parvis/contract/audit/transparency-log.ts'
+import type { LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 
 /** The last head that this device has seen and checked: what is shown later must continue it. */

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarTypeOf, calendarTypes, type EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { calendarTypeOf, calendarTypes } from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { type EventView, listCalendar } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { listCalendar } from '@parvis/contract/civic/events.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

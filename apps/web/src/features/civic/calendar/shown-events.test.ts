@@ -1,4 +1,4 @@
-import type { EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { expect, test, vi } from 'vitest'
 import { eventsByDay, filtered, isLive } from './shown-events.ts'
 

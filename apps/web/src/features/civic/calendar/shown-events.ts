@@ -1,8 +1,8 @@
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import {
   type CalendarType,
   calendarTypeOf,
   type EventLevel,
-  type EventView,
   liveMilliseconds,
 } from '@parvis/contract/civic/events.ts'
 import { foldText } from '@parvis/contract/folding.ts'

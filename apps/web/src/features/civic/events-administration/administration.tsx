@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarSearch } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { expect, test } from 'vitest'
 import { bodyOf, type Draft, draftOf, emptyDraft, problemsOf, rebased } from './draft.ts'
 

@@ -1,5 +1,6 @@
-import type { EventLevel, EventType, EventView } from '@parvis/contract/civic/events.ts'
-import type { AdministeredEvent, EventDraft } from '@parvis/contract/civic/events-administration.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { EventLevel, EventType } from '@parvis/contract/civic/events.ts'
+import type { AdministeredEvent, EventDraft } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredEvent, addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import { addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredEvent, EventStanding } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { clsx } from 'clsx'
 import { CalendarCheck2, CalendarX2, EllipsisVertical, History, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredEvent, EventVersion } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent, EventVersion } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
-  type AdministeredEvent,
   type EventStanding,
   giveEventBack,
   setEventStanding,

@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { EventView } from '@parvis/contract/civic/events.ts'
-import type {
-  AdministeredEvent,
-  EventStanding,
-  EventValues,
-} from '@parvis/contract/civic/events-administration.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { AdministeredEvent, EventValues } from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
 import type { Part, Problem } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'

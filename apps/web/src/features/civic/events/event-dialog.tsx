@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { calendarTypeOf, type EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { calendarTypeOf } from '@parvis/contract/civic/events.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
 import { dateFormat } from '../../../lib/date-format.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { calendarTypeOf, type EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { calendarTypeOf } from '@parvis/contract/civic/events.ts'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { EventType, EventView } from '@parvis/contract/civic/events.ts'
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { EventType } from '@parvis/contract/civic/events.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { locale } from '../../../lib/language.ts'
 

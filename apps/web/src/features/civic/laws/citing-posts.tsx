@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { refusalText } from '../../../lib/refusal-texts.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { followLaw, type LawView, unfollowLaw } from '@parvis/contract/civic/laws.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellOff, PenLine, Share2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { dayInWords } from './law-texts.ts'

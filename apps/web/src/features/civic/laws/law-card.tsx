@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LawSummary } from '@parvis/contract/civic/laws.ts'
+import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'

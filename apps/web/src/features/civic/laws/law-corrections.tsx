@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'

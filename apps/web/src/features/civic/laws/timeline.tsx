@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.ts'
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type PoliticalSlug, politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
 import { clsx } from 'clsx'
 import { ChartNoAxesCombined, ChevronDown, Download, History, Quote, Share2, Table2 } from 'lucide-react'

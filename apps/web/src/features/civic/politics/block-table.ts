@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { Column, Row } from './data-table.tsx'
 import { dateText } from './fact-format.ts'
 

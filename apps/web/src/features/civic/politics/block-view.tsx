@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HemicycleBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { HemicycleBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import { BlockFrame, type Fold } from './block-frame.tsx'
 import { colorOf } from './charts/chart-colors.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalDashboard } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import {
   Building2,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ElectionBlock, ElectionResult } from '@parvis/contract/civic/political-blocks.ts'
+import type { ElectionBlock, ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { colorOf } from './charts/chart-colors.ts'
 import { Hemicycle } from './charts/hemicycle.tsx'
 import { ResultBars } from './charts/result-bars.tsx'

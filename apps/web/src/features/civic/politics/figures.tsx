@@ -1,4 +1,4 @@
-import type { FiguresBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { FiguresBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'

@@ -1,4 +1,4 @@
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { filterBlock } from './filter-block.ts'
 import { answers, overlaps, periodOf } from './matching.ts'

@@ -1,4 +1,4 @@
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { answers, overlaps, periodOf } from './matching.ts'
 
 type President = Extract<PoliticalBlock, { kind: 'presidents' }>['presidents'][number]

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PoliticalBlock, SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock, SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { dateText, measureText } from './fact-format.ts'
 
 /** « % » of « % de la population active »: the label says of what. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Orientation } from '@parvis/contract/people/parties.ts'
+import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
 
 const names = {
   left: msg`gauche`,

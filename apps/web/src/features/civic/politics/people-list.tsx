@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PeopleBlock, PoliticalPerson } from '@parvis/contract/civic/political-people.ts'
+import type { PeopleBlock, PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'

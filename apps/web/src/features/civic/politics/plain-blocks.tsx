@@ -4,7 +4,7 @@ import type {
   LinksBlock,
   PublisherBlock,
   TimelineBlock,
-} from '@parvis/contract/civic/political-blocks.ts'
+} from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useState } from 'react'

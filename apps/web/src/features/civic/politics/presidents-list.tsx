@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { PresidentsBlock } from '@parvis/contract/civic/political-people.ts'
+import type { PresidentsBlock } from '@parvis/contract/civic/political-people.schemas.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { dateText, spanText, yearsText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import {
   type ElectionSection,
   electionSections,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { SeriesChart } from './charts/series-chart.tsx'
 import { SourceMention } from './provenance.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReserveAct } from '@parvis/contract/civic/reserves-administration.ts'
+import type { ReserveAct } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Scale } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { declareCandidacy, type OwnReserve, withdrawCandidacy } from '@parvis/contract/civic/reserves.ts'
+import type { OwnReserve } from '@parvis/contract/civic/reserves.schemas.ts'
+import { declareCandidacy, withdrawCandidacy } from '@parvis/contract/civic/reserves.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

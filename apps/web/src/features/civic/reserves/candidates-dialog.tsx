@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type Candidate,
-  reserveReasonLength,
-  unmarkCandidate,
-} from '@parvis/contract/civic/reserves-administration.ts'
+import type { Candidate } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { reserveReasonLength, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type AdministeredReserve,
-  endReserve,
-  reserveReasonLength,
-} from '@parvis/contract/civic/reserves-administration.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { endReserve, reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

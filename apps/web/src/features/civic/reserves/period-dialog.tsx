@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReserveClock, reserveClocks } from '@parvis/contract/civic/reserves.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import {
-  type AdministeredReserve,
   moveReserve,
   reserveReasonLength,
   setReserve,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Reserve } from '@parvis/contract/civic/reserves.ts'
+import type { Reserve } from '@parvis/contract/civic/reserves.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'

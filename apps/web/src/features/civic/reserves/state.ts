@@ -1,4 +1,4 @@
-import type { Reserve } from '@parvis/contract/civic/reserves.ts'
+import type { Reserve } from '@parvis/contract/civic/reserves.schemas.ts'
 
 export type ReserveState = 'to_come' | 'in_force' | 'over' | 'called_off'
 

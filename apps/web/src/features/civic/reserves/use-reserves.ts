@@ -1,4 +1,4 @@
-import type { ReaderReserve } from '@parvis/contract/civic/reserves.ts'
+import type { ReaderReserve } from '@parvis/contract/civic/reserves.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

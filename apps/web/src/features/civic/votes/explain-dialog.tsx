@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { explainVote, type OfficialVoteView } from '@parvis/contract/civic/roll-calls.ts'
+import type { OfficialVoteView } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { explainVote } from '@parvis/contract/civic/roll-calls.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { linkOfficial, type OfficialMatch } from '@parvis/contract/civic/roll-calls.ts'
+import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { linkOfficial } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfficialView } from '@parvis/contract/civic/roll-calls.ts'
+import type { OfficialView } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'

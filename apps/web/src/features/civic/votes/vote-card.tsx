@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OfficialVoteView, withdrawExplanation } from '@parvis/contract/civic/roll-calls.ts'
+import type { OfficialVoteView } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { withdrawExplanation } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { ReportDialog } from '../../../slots/reports.ts'

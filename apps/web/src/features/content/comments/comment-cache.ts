@@ -1,4 +1,4 @@
-import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.ts'
+import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 /** Everything read of a post's comments. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CommentView, createComment } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'

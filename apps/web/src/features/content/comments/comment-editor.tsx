@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CommentView, editComment } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { editComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

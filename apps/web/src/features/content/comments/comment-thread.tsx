@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CommentView } from '@parvis/contract/content/comments.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'

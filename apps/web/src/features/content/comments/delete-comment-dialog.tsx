@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CommentView, deleteComment } from '@parvis/contract/content/comments.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { deleteComment } from '@parvis/contract/content/comments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { call } from '../../../lib/api-client.ts'

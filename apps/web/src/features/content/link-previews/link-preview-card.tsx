@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LinkPreview } from '@parvis/contract/content/link-previews.ts'
+import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import { clsx } from 'clsx'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { isOwn, SiteLink } from '../../../ui/site-link.tsx'

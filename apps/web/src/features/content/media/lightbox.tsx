@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useReturnFocus } from '../../../ui/dialog-opener.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { MediaPurpose, MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { keepDraftFile, readDraftFile } from '../../../lib/drafts.ts'
 import { upload } from '../../../lib/upload.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PollView } from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { useId, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'

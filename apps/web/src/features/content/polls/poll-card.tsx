@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { closePoll, type PollView } from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { closePoll } from '@parvis/contract/content/polls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PollView } from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { contentLanguage, locale } from '../../../lib/language.ts'

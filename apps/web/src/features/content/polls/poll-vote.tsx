@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PollView, voteInPoll } from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { voteInPoll } from '@parvis/contract/content/polls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useSession } from '../../../lib/session.ts'

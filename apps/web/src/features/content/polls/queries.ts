@@ -1,10 +1,5 @@
-import {
-  getPoll,
-  listPolls,
-  type PollTab,
-  type PollTheme,
-  type PollView,
-} from '@parvis/contract/content/polls.ts'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { getPoll, listPolls, type PollTab, type PollTheme } from '@parvis/contract/content/polls.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 

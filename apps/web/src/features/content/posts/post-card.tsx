@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OriginalView, PostView } from '@parvis/contract/content/posts.ts'
+import type { OriginalView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { asPost } from '../../../cache/post-cache.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useState } from 'react'
 import { copyLink, type Shared, shareLink } from '../../../lib/share-link.ts'
 import { notify } from '../../../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import type { Visibility } from '@parvis/contract/content/posts.ts'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { leaveLists, postListKey, storePost } from '../../../cache/post-cache.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Visibility } from '@parvis/contract/content/posts.ts'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { clsx } from 'clsx'
 import { Globe, Lock, Users } from 'lucide-react'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { CommentView } from '@parvis/contract/content/comments.ts'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { MessageCircleOff, MessageCircleReply } from 'lucide-react'
 import { DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { useAnswer } from './use-answer.ts'

@@ -1,4 +1,5 @@
-import { getQuestionFigures, listQuestions, type QuestionView } from '@parvis/contract/content/questions.ts'
+import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
+import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'

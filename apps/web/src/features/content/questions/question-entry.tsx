@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { QuestionView } from '@parvis/contract/content/questions.ts'
+import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, MessageCircleReply } from 'lucide-react'
 import { useMinutes } from '../../../lib/minutes.ts'

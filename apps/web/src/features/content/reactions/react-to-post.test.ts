@@ -1,5 +1,5 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
-import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { postKey, storePost } from '../../../cache/post-cache.ts'

@@ -1,10 +1,6 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
-import {
-  type Reaction,
-  type ReactionState,
-  removeReaction,
-  setReaction,
-} from '@parvis/contract/content/reactions.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
+import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { holdChange, settleChange } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'

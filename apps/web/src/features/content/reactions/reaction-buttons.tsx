@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 
 /** The post as it stands once its reader's reaction is `reaction`: the old one uncounted, the new one counted. */
 export function withReaction(post: PostView, reaction: Reaction | null): PostView {

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { clsx } from 'clsx'
 import { Repeat2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

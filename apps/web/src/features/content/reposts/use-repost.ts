@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'

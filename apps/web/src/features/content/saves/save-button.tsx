@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { clsx } from 'clsx'
 import { Bookmark } from 'lucide-react'
 import { useSave } from './use-save.ts'

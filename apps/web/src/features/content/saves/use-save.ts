@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { holdChange, settleChange } from '../../../cache/post-cache.ts'

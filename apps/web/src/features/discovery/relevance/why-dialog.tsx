@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { explainPost, type RelevanceTerm, relevance } from '@parvis/contract/discovery/relevance.ts'
+import type { RelevanceTerm } from '@parvis/contract/discovery/relevance.schemas.ts'
+import { explainPost, relevance } from '@parvis/contract/discovery/relevance.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { type TopicView, topicCountCeiling } from '@parvis/contract/discovery/search.ts'
+import type { TopicView } from '@parvis/contract/discovery/search.schemas.ts'
+import { topicCountCeiling } from '@parvis/contract/discovery/search.ts'
 import { Link } from '@tanstack/react-router'
 import { Hash } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'

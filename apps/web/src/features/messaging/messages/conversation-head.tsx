@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConversationView } from '@parvis/contract/messaging/messages.ts'
+import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'

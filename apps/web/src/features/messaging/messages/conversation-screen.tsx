@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ConversationView, tellTyping, typingEvery } from '@parvis/contract/messaging/messages.ts'
+import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { tellTyping, typingEvery } from '@parvis/contract/messaging/messages.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

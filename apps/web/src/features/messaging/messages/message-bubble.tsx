@@ -1,4 +1,4 @@
-import type { MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { RichText } from '../../../ui/rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { MessageView } from '@parvis/contract/messaging/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { expect, test } from 'vitest'
 import { inOrder, withMessages, withMessagesRead, withoutMessage } from './message-cache.ts'
 import { messageRows } from './message-rows.ts'

@@ -1,4 +1,5 @@
-import { listMessages, type MessageView } from '@parvis/contract/messaging/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { listMessages } from '@parvis/contract/messaging/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { type History, messagesQuery } from './queries.ts'

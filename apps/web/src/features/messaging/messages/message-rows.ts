@@ -1,5 +1,5 @@
-import type { MediaView } from '@parvis/contract/content/media.ts'
-import type { MessageView } from '@parvis/contract/messaging/messages.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { sameDay } from './message-time.ts'
 import type { Outgoing } from './outbox.ts'
 

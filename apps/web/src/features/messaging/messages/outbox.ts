@@ -1,4 +1,4 @@
-import type { MediaView } from '@parvis/contract/content/media.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { outboxName } from './outbox-name.ts'

@@ -1,10 +1,10 @@
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import {
   type ConversationBox,
   findMembers,
   getConversation,
   listConversations,
   listMessages,
-  type MessageView,
 } from '@parvis/contract/messaging/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

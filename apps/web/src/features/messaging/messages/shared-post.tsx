@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { EyeOff, Paperclip } from 'lucide-react'
 import { OriginalCard } from '../../content/reposts/original-card.tsx'
 

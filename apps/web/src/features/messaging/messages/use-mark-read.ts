@@ -1,4 +1,5 @@
-import { type MessageView, markConversationRead } from '@parvis/contract/messaging/messages.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { markConversationRead } from '@parvis/contract/messaging/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'

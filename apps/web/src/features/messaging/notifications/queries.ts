@@ -1,8 +1,8 @@
+import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
 import {
   countUnreadNotifications,
   listNotifications,
   type NotificationTab,
-  type NotificationView,
 } from '@parvis/contract/messaging/notifications.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type BlockListPreview, readBlockList } from '@parvis/contract/people/blocks.ts'
+import type { BlockListPreview } from '@parvis/contract/people/blocks.schemas.ts'
+import { readBlockList } from '@parvis/contract/people/blocks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Ban, Ellipsis, Eye, EyeOff, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ReportDialog } from '../../../slots/reports.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDistance } from './use-distance.ts'
 

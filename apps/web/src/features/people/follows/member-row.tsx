@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetPost, postKey } from '../../../cache/post-cache.ts'
 import { readPost } from '../../../cache/refresh-post.ts'

@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/people/follow-state.ts'
-import {
-  cancelFollowRequest,
-  type FollowView,
-  requestFollow,
-  unfollow,
-} from '@parvis/contract/people/follows.ts'
-import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
+import { cancelFollowRequest, requestFollow, unfollow } from '@parvis/contract/people/follows.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import type { PartyGrounds } from '@parvis/contract/people/party-records.ts'
+import type { PartyGrounds } from '@parvis/contract/people/party-records.schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'

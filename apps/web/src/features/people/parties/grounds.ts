@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { PartyGrounds, PartyView } from '@parvis/contract/people/party-records.ts'
+import type { PartyGrounds, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 
 /** Reason and source of a change, as the form holds them. Where a fact stands is mostly where it stood; when and why is asked each time. */

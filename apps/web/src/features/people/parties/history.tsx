@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orientations } from '@parvis/contract/people/parties.ts'
-import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.ts'
+import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PartyView, restoreParty, retireParty } from '@parvis/contract/people/party-records.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import { restoreParty, retireParty } from '@parvis/contract/people/party-records.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,7 @@
-import { bundledParties, type PartyId } from '@parvis/contract/people/parties.ts'
-import { listParties, listPartyVersions, type PartyView } from '@parvis/contract/people/party-records.ts'
+import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
+import { bundledParties } from '@parvis/contract/people/parties.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { editOwnProfile, type OwnProfileView } from '@parvis/contract/people/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../../../lib/api-client.ts'

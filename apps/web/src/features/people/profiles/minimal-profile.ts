@@ -1,4 +1,4 @@
-import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 
 type Facts = Pick<OwnProfileView, 'display_name' | 'email' | 'bio' | 'avatar_url'>
 

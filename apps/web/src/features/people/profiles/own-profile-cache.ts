@@ -1,4 +1,4 @@
-import type { OwnProfileView } from '@parvis/contract/people/profiles.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
 

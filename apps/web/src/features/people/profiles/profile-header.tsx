@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ProfileView } from '@parvis/contract/people/profiles.ts'
+import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

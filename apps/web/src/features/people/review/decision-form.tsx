@@ -5,11 +5,8 @@ import {
   revocationReasons,
 } from '@parvis/contract/audit/verification-decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  decideVerification,
-  type ReviewedRequest,
-  revokeVerification,
-} from '@parvis/contract/people/verification.ts'
+import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
+import { decideVerification, revokeVerification } from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationDocument } from '@parvis/contract/people/verification.ts'
+import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { megabytes } from '../../../lib/megabytes.ts'

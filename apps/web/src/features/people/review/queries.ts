@@ -1,7 +1,7 @@
+import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import {
   getVerification,
   listVerifications,
-  type VerificationDocument,
   type VerificationStatus,
 } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'

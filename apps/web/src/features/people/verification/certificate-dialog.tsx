@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Certificate, getCertificate } from '@parvis/contract/people/verification.ts'
+import type { Certificate } from '@parvis/contract/people/verification.schemas.ts'
+import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { documentTypes, type VerificationDocument } from '@parvis/contract/people/verification.ts'
+import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
+import { documentTypes } from '@parvis/contract/people/verification.ts'
 import { clsx } from 'clsx'
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'

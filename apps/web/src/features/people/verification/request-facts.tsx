@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { VerificationRequest } from '@parvis/contract/people/verification.ts'
+import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { usePartyName } from '../parties/queries.ts'
 import { dayOf, evidenceTexts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type OwnVerification, submitVerification } from '@parvis/contract/people/verification.ts'
+import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
+import { submitVerification } from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type OwnVerification,
-  type VerificationRequest,
-  withdrawVerification,
-} from '@parvis/contract/people/verification.ts'
+import type { OwnVerification, VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
+import { withdrawVerification } from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

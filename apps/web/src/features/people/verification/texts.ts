@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EvidenceKind, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
-import type {
-  VerifiableRole,
-  VerificationRequest,
-  VerificationStatus,
-} from '@parvis/contract/people/verification.ts'
+import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
+import type { VerifiableRole, VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 
 export const roleTexts: Record<VerifiableRole, MessageDescriptor> = {

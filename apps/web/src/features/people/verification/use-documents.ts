@@ -1,10 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  deleteVerificationDocument,
-  documentTypes,
-  type OwnVerification,
-  type VerificationDocument,
-} from '@parvis/contract/people/verification.ts'
+import type { OwnVerification, VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
+import { deleteVerificationDocument, documentTypes } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

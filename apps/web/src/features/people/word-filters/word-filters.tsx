@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { WordFilterView } from '@parvis/contract/people/word-filters.schemas.ts'
 import {
   changeWordFilter,
   type FilterAction,
   filterActions,
   removeWordFilter,
-  type WordFilterView,
 } from '@parvis/contract/people/word-filters.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
-import type { ActView } from '@parvis/contract/trust/moderation-acts.ts'
+import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { actTexts } from '../../audit/staff-acts/act-texts.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 

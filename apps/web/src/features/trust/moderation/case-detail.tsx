@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlagTriangleRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CaseSummary } from '@parvis/contract/trust/case-views.ts'
+import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Flag, FlagTriangleRight, Image, Lock } from 'lucide-react'

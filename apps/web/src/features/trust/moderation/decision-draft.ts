@@ -8,7 +8,7 @@ import {
   moderationLabels,
   moderationRules,
 } from '@parvis/contract/audit/decisions.ts'
-import type { DecisionDraft as DecisionBody } from '@parvis/contract/trust/moderation-cases.ts'
+import type { DecisionDraft as DecisionBody } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 
 /** Decision on a case, as far as it has been written. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appealMonths } from '@parvis/contract/audit/decisions.ts'
-import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DecisionDraft } from './decision-draft.ts'

@@ -1,5 +1,5 @@
 import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
-import type { CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   type CaseList,

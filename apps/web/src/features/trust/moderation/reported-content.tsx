@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/trust/case-views.ts'
+import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { EyeOff, FileText, ImageOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

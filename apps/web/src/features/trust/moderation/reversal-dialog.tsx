@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import type { DecisionView } from '@parvis/contract/trust/decision-views.ts'
+import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

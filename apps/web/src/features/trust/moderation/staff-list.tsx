@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type StaffFlag, type StaffMember, setStaff } from '@parvis/contract/trust/staff.ts'
+import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
+import { type StaffFlag, setStaff } from '@parvis/contract/trust/staff.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AppealView, claimAppeal, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
+import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
+import { claimAppeal, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'

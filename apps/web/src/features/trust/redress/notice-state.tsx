@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NoticeView } from '@parvis/contract/trust/legal-notices.ts'
+import type { NoticeView } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { clsx } from 'clsx'
 import { Check, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AppealState } from '@parvis/contract/trust/legal-notices.ts'
+import type { AppealState } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { Note, Part, Quote } from './sections.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StatementView } from '@parvis/contract/trust/statements.ts'
+import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
 import type { ReactNode } from 'react'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
 import { groundTexts, labelTexts } from '../moderation/notices/texts.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
+import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'

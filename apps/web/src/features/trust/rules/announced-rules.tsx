@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { RuleView } from '@parvis/contract/trust/rules.ts'
+import type { RuleView } from '@parvis/contract/trust/rules.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'

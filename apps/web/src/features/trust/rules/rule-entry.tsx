@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RuleView } from '@parvis/contract/trust/rules.ts'
+import type { RuleView } from '@parvis/contract/trust/rules.schemas.ts'
 import { clsx } from 'clsx'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

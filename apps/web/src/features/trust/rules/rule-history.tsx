@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import type { RuleChange } from '@parvis/contract/trust/rules.ts'
+import type { RuleChange } from '@parvis/contract/trust/rules.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'

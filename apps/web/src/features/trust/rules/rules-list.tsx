@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
-import type { RuleView } from '@parvis/contract/trust/rules.ts'
+import type { RuleView } from '@parvis/contract/trust/rules.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { RuleTexts, RuleVersion, RuleWording } from '@parvis/contract/trust/rules.ts'
+import type { RuleTexts, RuleVersion, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import { contentLanguage, language } from '../../../lib/language.ts'
 
 /** A wording with the `lang` that it needs on this page: French where it is not translated. */

@@ -1,4 +1,4 @@
-import { Role } from '@parvis/contract/accounts/roles.ts'
+import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

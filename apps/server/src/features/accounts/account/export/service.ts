@@ -1,4 +1,4 @@
-import type { ExportView } from '@parvis/contract/accounts/account.ts'
+import type { ExportView } from '@parvis/contract/accounts/account.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AccountExports } from '@parvis/platform/database/schema.gen.ts'

@@ -2,7 +2,7 @@ import {
   SecurityEvent,
   type SecurityEventView,
   type SessionView,
-} from '@parvis/contract/accounts/security.ts'
+} from '@parvis/contract/accounts/security.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
-import type { PoliticalPage } from '@parvis/contract/civic/politics.ts'
+import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { links } from '../blocks.ts'
 import type { Book } from '../book.ts'
 import type { Made } from '../frame.ts'

@@ -1,4 +1,4 @@
-import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { required } from '@parvis/platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { announcementSubjects, type Facts, type NotificationKind } from '../hooks.ts'
 

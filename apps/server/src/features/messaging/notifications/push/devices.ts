@@ -1,6 +1,7 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type PushDevice, pushDevicesKept } from '@parvis/contract/messaging/push.ts'
+import type { PushDevice } from '@parvis/contract/messaging/push.schemas.ts'
+import { pushDevicesKept } from '@parvis/contract/messaging/push.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

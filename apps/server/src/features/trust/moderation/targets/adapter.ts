@@ -1,5 +1,5 @@
 import type { ModerationLabel, ReportTarget } from '@parvis/contract/audit/decisions.ts'
-import type { CaseContent } from '@parvis/contract/trust/case-views.ts'
+import type { CaseContent } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.ts'
+import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.schemas.ts'
 import { sql } from 'kysely'
 import type { MediaRow } from '../../../content/media/index.ts'
 import { person } from '../../../people/authors/index.ts'

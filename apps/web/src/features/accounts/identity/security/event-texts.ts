@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SecurityEvent } from '@parvis/contract/accounts/security.ts'
+import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 
 /** Names of the events in the history of an account's safety. */
 export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SecurityEventView } from '@parvis/contract/accounts/security.ts'
+import type { SecurityEventView } from '@parvis/contract/accounts/security.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, Dot, History } from 'lucide-react'
 import { exactTime, relativeTime } from '../../../../lib/relative-time.ts'

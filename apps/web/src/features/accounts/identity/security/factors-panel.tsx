@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { makeRecoveryCodes, type SecurityView } from '@parvis/contract/accounts/security.ts'
+import type { SecurityView } from '@parvis/contract/accounts/security.schemas.ts'
+import { makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
 import type { Factor, User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { endSession, type SessionView } from '@parvis/contract/accounts/security.ts'
+import type { SessionView } from '@parvis/contract/accounts/security.schemas.ts'
+import { endSession } from '@parvis/contract/accounts/security.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { call } from '../../../../lib/api-client.ts'

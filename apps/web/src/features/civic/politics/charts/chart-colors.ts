@@ -1,4 +1,4 @@
-import type { Orientation } from '@parvis/contract/people/parties.ts'
+import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
 
 /** Strokes of the series of one chart: told apart by their dashes too. */
 export const seriesLooks = [

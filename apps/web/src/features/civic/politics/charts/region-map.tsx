@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MapBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { MapBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { numberText } from '../fact-format.ts'

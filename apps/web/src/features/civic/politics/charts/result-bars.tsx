@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ElectionResult } from '@parvis/contract/civic/political-blocks.ts'
+import type { ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { CircleCheck } from 'lucide-react'
 import { numberText, percentText } from '../fact-format.ts'
 import { colorOf, edgeOf } from './chart-colors.ts'

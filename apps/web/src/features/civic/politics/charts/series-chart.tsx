@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.ts'
+import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { useRef, useState } from 'react'
 import { dateText, measureText, numberText } from '../fact-format.ts'
 import { seriesLooks } from './chart-colors.ts'

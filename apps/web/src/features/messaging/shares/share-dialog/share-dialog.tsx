@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import type { CitedRule as Cited } from '@parvis/contract/trust/rules.ts'
+import type { CitedRule as Cited } from '@parvis/contract/trust/rules.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ruleAnchor } from '../../rules/rule-anchor.ts'
 import { wordingOf } from '../../rules/wording.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.ts'
+import type { CommentMark, PostMark } from '@parvis/contract/audit/moderation-marks.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

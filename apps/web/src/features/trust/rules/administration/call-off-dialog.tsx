@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type AdministeredRule, callOffRule } from '@parvis/contract/trust/rules.ts'
+import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { callOffRule } from '@parvis/contract/trust/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'

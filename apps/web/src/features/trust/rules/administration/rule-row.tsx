@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { languageNames, languages } from '@parvis/contract/languages.ts'
-import type { AdministeredRule } from '@parvis/contract/trust/rules.ts'
+import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { dayText } from '../../../../lib/day-text.ts'

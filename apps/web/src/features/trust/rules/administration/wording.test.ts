@@ -1,4 +1,4 @@
-import type { RuleTexts } from '@parvis/contract/trust/rules.ts'
+import type { RuleTexts } from '@parvis/contract/trust/rules.schemas.ts'
 import { expect, test } from 'vitest'
 import { draftOf, leftBehind, textsOf, unfinished } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import type { RuleTexts, RuleWording } from '@parvis/contract/trust/rules.ts'
+import type { RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 
 /** A wording as it is being written: a language left blank is not translated. */
 export type WordingDraft = Record<Language, RuleWording>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, Color, Grouping, Provenance } from './block-frame.ts'
+import { Block, Color, Grouping, Provenance } from './block-frame.schemas.ts'
 
 /** A day or, when only that is known, a month: `2034-03`. */
 const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
-import { Person } from '../people/person.ts'
-import { CitedRule } from './rules.ts'
+import { Person } from '../people/person.schemas.ts'
+import { CitedRule } from './rules.schemas.ts'
 
 /** A measure and its reasons. */
 export const Ruling = z.object({

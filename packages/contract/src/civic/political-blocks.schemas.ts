@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Block, Color, Grouping, Provenance } from './block-frame.ts'
-import { PeopleBlock, PresidentsBlock } from './political-people.ts'
+import { Block, Color, Grouping, Provenance } from './block-frame.schemas.ts'
+import { PeopleBlock, PresidentsBlock } from './political-people.schemas.ts'
 
 /** Key figures, each with its own source and date. */
 export const FiguresBlock = Block.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.ts'
-import { Orientation, PartyId } from './parties.ts'
+import { Role } from '../accounts/roles.schemas.ts'
+import { Orientation, PartyId } from './parties.schemas.ts'
 
 /** Author of a post or comment, as its card shows them (spec 000 §3). Party and media appear only once verified. */
 export const AuthorView = z.object({

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { logKinds, reasons } from './transparency-log.ts'
+
+/** Bytes in lower-case hexadecimal. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Index = z.int().min(0)
+const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** A decision as the public sees it: kind, reason, day in France, and the commitment that its member can open. */
+export const LogEntry = z.object({
+  index: Index,
+  kind: z.enum(logKinds),
+  reason: z.enum(reasons),
+  day: z.iso.date(),
+  commitment: Hash,
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** Signed state of the whole log at one moment (Ed25519 over `headText`). */
+export const LogHead = z.object({
+  size: Index,
+  root: Hash,
+  signed_at: z.iso.datetime(),
+  key_id: Hash,
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
+export type LogHead = z.infer<typeof LogHead>
+
+export const LogKey = z.object({
+  /** SHA-256 of the public key. */
+  key_id: Hash,
+  public_key: Hash,
+  created_at: z.iso.datetime(),
+})
+export type LogKey = z.infer<typeof LogKey>
+
+export const getLogHead = {
+  summary: 'The log’s last signed head, the keys that ever signed one, and how soon a decision stands in it',
+  returns: z.object({ head: LogHead, keys: z.array(LogKey), delay_seconds: z.int() }),
+  refusals: [],
+} satisfies Description
+
+export const listLogHeads = {
+  summary: 'Every head that was ever signed, latest first, 100 a page',
+  query: z.object({ before: GivenIndex.optional() }),
+  returns: z.object({
+    items: z.array(LogHead),
+    /** Value of `before` for the next page; null on the last page. */
+    next: Index.nullable(),
+  }),
+  refusals: [],
+} satisfies Description
+
+export const listLogEntries = {
+  summary: 'Entries of the log, from a place on, in the order of writing or latest first',
+  query: z.object({
+    order: z.enum(['written', 'latest']).default('written'),
+    /** First entry of the page; defaults to the beginning of the order. */
+    from: GivenIndex.optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
+  }),
+  returns: z.object({
+    items: z.array(LogEntry),
+    /** Value of `from` for the next page; null on the last page. */
+    next: Index.nullable(),
+  }),
+  refusals: [],
+} satisfies Description
+
+export const getLogEntry = {
+  summary: 'One entry of the log',
+  params: z.object({ index: GivenIndex }),
+  returns: LogEntry,
+  refusals: ['log_entry_not_found'],
+} satisfies Description
+
+export const getLogProof = {
+  summary: 'Proves that an entry stands in the log as it was when it had `size` entries (RFC 9162, 2.1.3)',
+  query: z.object({ index: GivenIndex, size: GivenIndex }),
+  returns: z.object({ index: Index, size: Index, path: z.array(Hash) }),
+  refusals: ['log_entry_not_found', 'log_size_unknown'],
+} satisfies Description
+
+export const getLogConsistency = {
+  summary: 'Proves that the log of `to` entries begins with that of `from`, unchanged (RFC 9162, 2.1.4)',
+  query: z.object({ from: GivenIndex, to: GivenIndex }),
+  returns: z.object({ from: Index, to: Index, path: z.array(Hash) }),
+  refusals: ['log_size_unknown', 'log_sizes_reversed'],
+} satisfies Description
+
+/** A decision about the member, with the data that opens its entry. */
+export const OwnLogEntry = z.object({
+  kind: z.enum(logKinds),
+  reason: z.enum(reasons),
+  day: z.iso.date(),
+  commitment: Hash,
+  /** Null for the seconds until the log contains it. */
+  index: Index.nullable(),
+  opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
+})
+export type OwnLogEntry = z.infer<typeof OwnLogEntry>
+
+export const listOwnLogEntries = {
+  summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(OwnLogEntry),
+  refusals: [],
+} satisfies Description

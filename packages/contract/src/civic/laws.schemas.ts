@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { PostView } from '../content/posts.schemas.ts'
+import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { lawKinds, lawNatures, lawStages } from './laws.ts'
+
+/** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
+export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+
+const LawSource = z.object({
+  institution: z.string(),
+  page: z.string(),
+  url: z.url().nullable(),
+  as_of: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+})
+
+const LawStep = z.object({
+  stage: z.enum(lawStages),
+  isReached: z.boolean(),
+  /** Null when the stage is not reached or its day is unknown. */
+  date: z.iso.date().nullable(),
+  description: z.string().nullable(),
+  confidence: z.enum(['high', 'medium', 'low']).nullable(),
+})
+
+/** A law, bill or proposal, as a list shows it. */
+export const LawSummary = z.object({
+  id: z.uuid(),
+  reference: LawReference,
+  title: z.string(),
+  short_title: z.string().nullable(),
+  description: z.string(),
+  kind: z.enum(lawKinds),
+  nature: z.enum(lawNatures),
+  /** Chamber of its first reading. */
+  origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
+  law_number: z.string().nullable(),
+  status: z.enum(lawStages),
+  /** Date of its latest known step or act. */
+  moved_on: z.iso.date(),
+  source: LawSource,
+  /** Unfinished and not updated for {@link lawStaleDays} days. */
+  isStale: z.boolean(),
+  /** Time since which its source no longer lists it. */
+  withdrawn_at: z.iso.datetime().nullable(),
+  followerCount: z.int(),
+  isFollowed: z.boolean(),
+})
+export type LawSummary = z.infer<typeof LawSummary>
+
+/** A law with its steps so far. */
+export const LawView = LawSummary.extend({
+  note: z.string().nullable(),
+  /** All six stages, in order. */
+  steps: z.array(LawStep),
+  /** Other acts, by date. A ballot's figures are null when unknown. */
+  acts: z.array(
+    z.object({
+      date: z.iso.date(),
+      label: z.string(),
+      ballot: z.object({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() }).nullable(),
+    }),
+  ),
+  /** Number of earlier versions. */
+  versionCount: z.int(),
+})
+export type LawView = z.infer<typeof LawView>
+
+/** An earlier version of a law. */
+export const LawVersion = z.object({
+  id: z.uuid(),
+  replaced_at: z.iso.datetime(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(lawStages),
+  steps: z.array(LawStep),
+  source: LawSource,
+})
+export type LawVersion = z.infer<typeof LawVersion>
+
+const LawParams = z.object({ reference: LawReference })
+
+const forFollowers = ['consent_required', 'law_not_found'] as const
+
+export const listLaws = {
+  summary:
+    'Laws and bills, the last to have moved first, 20 a page; `followed` only those that the member follows',
+  query: z.strictObject({
+    q: z.string().max(400).default(''),
+    stage: z.enum(lawStages).optional(),
+    kind: z.enum(lawKinds).optional(),
+    followed: z.literal('true').optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(LawSummary),
+  refusals: [],
+} satisfies Description
+
+export const getLaw = {
+  summary: 'A law with its timeline',
+  params: LawParams,
+  returns: LawView,
+  refusals: ['law_not_found'],
+} satisfies Description
+
+export const listLawPosts = {
+  summary: 'Posts that cite the law and that the reader may see, newest first, 20 a page',
+  params: LawParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['law_not_found'],
+} satisfies Description
+
+export const listLawVersions = {
+  summary: 'What was said of a law before, the last replaced first, 20 a page',
+  params: LawParams,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(LawVersion),
+  refusals: ['law_not_found'],
+} satisfies Description
+
+const LawFollow = z.object({ isFollowed: z.boolean(), followerCount: z.int() })
+
+export const followLaw = {
+  summary: 'Has the member told when the law moves; harmless when they are already',
+  params: LawParams,
+  returns: LawFollow,
+  refusals: [...forFollowers, 'too_many_laws_followed'],
+} satisfies Description
+
+export const unfollowLaw = {
+  summary: 'Has the member told no more; harmless when they are not',
+  params: LawParams,
+  returns: LawFollow,
+  refusals: forFollowers,
+} satisfies Description

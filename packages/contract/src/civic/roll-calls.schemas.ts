@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { PostView } from '../content/posts.schemas.ts'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { ProfileReference } from '../people/profiles.schemas.ts'
+import { forReviewers } from '../refusals.ts'
+import { nonVotingCauses, rollCallKinds, votePositions } from './roll-calls.ts'
+
+/** The assembly's number of a vote: `VTANR5L17V1234`. */
+const VoteUid = z.string().regex(/^[A-Za-z0-9-]{1,60}$/)
+
+const Tally = z.object({ for: z.int(), against: z.int(), abstentions: z.int(), non_voters: z.int() })
+export type Tally = z.infer<typeof Tally>
+
+const OfficialSource = z.object({
+  institution: z.string(),
+  page: z.string(),
+  url: z.url().nullable(),
+  as_of: z.iso.date(),
+})
+
+const RollCallFields = z.object({
+  uid: VoteUid,
+  number: z.int(),
+  held_on: z.iso.date(),
+  title: z.string(),
+  kind: z.enum(rollCallKinds),
+  /** On a whole text, as opposed to an article or an amendment. */
+  whole_text: z.boolean(),
+  outcome: z.enum(['adopted', 'rejected']),
+  tally: Tally,
+  /** Number of votes required, when known. */
+  required: z.int().nullable(),
+  page_url: z.url().nullable(),
+  /** Null for the demo community. */
+  source: OfficialSource.nullable(),
+  is_example: z.boolean(),
+})
+
+const VotedGroup = z.object({
+  name: z.string(),
+  short_name: z.string().nullable(),
+  colour: z.string().nullable(),
+  members: z.int(),
+  tally: Tally,
+  /** Position with the most votes, computed from the tally; null in case of a tie. */
+  majority: z.enum(votePositions).nullable(),
+})
+export type VotedGroup = z.infer<typeof VotedGroup>
+
+/** A roll-call vote with the result by group, the largest first. */
+export const RollCallView = RollCallFields.extend({ groups: z.array(VotedGroup) })
+export type RollCallView = z.infer<typeof RollCallView>
+
+/** Vote of one official. */
+export const OfficialVoteView = RollCallFields.extend({
+  position: z.enum(votePositions),
+  cause: z.enum(nonVotingCauses).nullable(),
+  by_delegation: z.boolean(),
+  /** Position that they declared afterwards to have intended; the tally is unchanged. */
+  correction: z.enum(votePositions).nullable(),
+  group: VotedGroup.nullable(),
+  /** Their post about the vote, as this reader may see it. */
+  explanation: PostView.nullable(),
+})
+export type OfficialVoteView = z.infer<typeof OfficialVoteView>
+
+const OfficialCard = z.object({
+  uid: z.string(),
+  name: z.string(),
+  institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
+  constituency: z.string().nullable(),
+  group: z.string().nullable(),
+  page_url: z.url().nullable(),
+})
+
+/** The official linked to a verified member, with figures computed from the votes. */
+export const OfficialView = OfficialCard.extend({
+  is_example: z.boolean(),
+  /** Counts over votes on whole texts and motions of censure. */
+  positions: Tally,
+  /**
+   * Votes on whole texts held during their mandate, and how many of them they cast or abstained in. Null when there
+   * were none.
+   */
+  participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
+  source: OfficialSource.nullable(),
+})
+export type OfficialView = z.infer<typeof OfficialView>
+
+export const getProfileOfficial = {
+  summary: 'The official that a verified member is; null for everybody else',
+  params: ProfileReference,
+  returns: z.object({ official: OfficialView.nullable() }),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+export const listProfileVotes = {
+  summary:
+    'How a linked official voted, the latest first, 20 a page; on whole texts and motions of censure unless all are asked for',
+  params: ProfileReference,
+  query: z.strictObject({
+    q: z.string().max(400).default(''),
+    position: z.enum(votePositions).optional(),
+    scope: z.enum(['notable', 'all']).default('notable'),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(OfficialVoteView),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+const VoteReference = z.object({ uid: VoteUid })
+
+export const getRollCall = {
+  summary: 'A roll-call vote with the result by group',
+  params: VoteReference,
+  returns: RollCallView,
+  refusals: ['vote_not_found'],
+} satisfies Description
+
+export const explainVote = {
+  summary: 'Pins a public post of the official’s own to a vote of theirs, in the place of the one before',
+  params: VoteReference,
+  body: z.strictObject({ post_id: Id }),
+  returns: PostView,
+  refusals: [
+    'consent_required',
+    'vote_not_found',
+    'not_an_official',
+    'post_not_found',
+    'not_owner',
+    'post_not_public',
+    'plain_repost',
+    'post_explains_vote',
+  ],
+} satisfies Description
+
+export const withdrawExplanation = {
+  summary: 'Takes the explanation off a vote; the post stays, and it is harmless when there is none',
+  params: VoteReference,
+  returns: z.object({ uid: VoteUid }),
+  refusals: ['vote_not_found', 'not_an_official'],
+} satisfies Description
+
+/** An official as reviewers select them. */
+export const OfficialMatch = OfficialCard.extend({
+  /** Linked to another member. */
+  isTaken: z.boolean(),
+})
+export type OfficialMatch = z.infer<typeof OfficialMatch>
+
+const forLinking = [...forReviewers, 'verification_not_found'] as const
+const RequestReference = z.object({ requestId: Id })
+
+export const findOfficials = {
+  summary:
+    'Who the member of a request is linked to, and officials by name or identifier, ten at most, for reviewers',
+  params: RequestReference,
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  returns: z.object({ linked: OfficialMatch.nullable(), found: z.array(OfficialMatch) }),
+  refusals: [...forLinking],
+} satisfies Description
+
+export const linkOfficial = {
+  summary: 'Links the verified member of a request to an official, or to none',
+  params: RequestReference,
+  body: z.strictObject({ uid: z.string().max(60).nullable() }),
+  returns: z.object({ linked: OfficialMatch.nullable() }),
+  refusals: [...forLinking, 'own_content', 'official_not_found', 'official_taken', 'not_an_official'],
+} satisfies Description

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { boundedText } from '../text.schemas.ts'
+import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes } from './media.ts'
+
+/** An attachment of a post, comment or message, for a reader who may see that. */
+export const MediaView = z.object({
+  id: z.uuid(),
+  kind: z.enum(mediaKinds),
+  /** Path on this site: the largest size of an image, or the download of a document. */
+  url: z.string(),
+  /** The image in several widths, in pixels, narrowest first. */
+  sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+  /** In pixels, when known. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Alternative text by the author. */
+  alt: z.string().nullable(),
+  /** A `data:` address of a few pixels, shown while the image loads. */
+  blur: z.string().nullable(),
+  /** Sanitised file name. */
+  name: z.string(),
+  bytes: z.int(),
+})
+export type MediaView = z.infer<typeof MediaView>
+
+/** Attaches an upload that `uploadMedia` returned to a new post, comment or message. */
+export const Attachment = {
+  media_id: Id.nullish(),
+  /** Blank counts as absent. */
+  media_alt: z
+    .string()
+    .max(mediaAltLimit * 40, { error: 'too_long' })
+    .transform((text) => (text.trim() === '' ? null : text.trim()))
+    .pipe(boundedText(mediaAltLimit).nullable())
+    .nullish(),
+}
+
+export const uploadMedia = {
+  summary:
+    'Keeps a file, sent as the body, for a post, comment or message that takes it up within a day; told by its content',
+  query: z.object({
+    purpose: z.enum(mediaPurposes).default('post'),
+    /** File name for downloads. */
+    name: z.string().max(1_000).default(''),
+  }),
+  file: [
+    ...mediaAccept.image.split(','),
+    ...mediaAccept.video.split(','),
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'text/plain',
+    'application/octet-stream',
+  ],
+  returns: MediaView,
+  refusals: [
+    'consent_required',
+    'body_too_large',
+    'quota_reached',
+    'storage_full',
+    'file_empty',
+    'file_type_refused',
+    'file_unreadable',
+    'image_unreadable',
+    'image_too_large',
+  ],
+} satisfies Description

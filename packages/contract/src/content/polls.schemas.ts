@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forStaff } from '../refusals.ts'
+import { boundedText } from '../text.schemas.ts'
+import { pollTabs, pollThemes } from './polls.ts'
+
+/** A poll as everybody reads it; only `userVote` depends on the reader. Individual votes are never disclosed. */
+export const PollView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  theme: z.enum(pollThemes),
+  options: z.array(z.object({ position: z.int(), text: z.string(), votes: z.int() })),
+  totalVotes: z.int(),
+  /** Closing time, past or future. */
+  ends_at: z.iso.datetime(),
+  isClosed: z.boolean(),
+  /** Position of the option that the member chose. */
+  userVote: z.int().nullable(),
+  hasVoted: z.boolean(),
+  /** Belongs to the demo community. */
+  is_example: z.boolean(),
+})
+export type PollView = z.infer<typeof PollView>
+
+const PollReference = z.object({ pollId: Id })
+
+const forPollStaff = [...forStaff, 'consent_required'] as const
+
+export const listPolls = {
+  summary: 'Open polls, the next to close first; or closed ones, the last closed first',
+  query: z.strictObject({
+    tab: z.enum(pollTabs).default('current'),
+    theme: z.enum(pollThemes).optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(PollView),
+  refusals: [],
+} satisfies Description
+
+export const getPoll = {
+  summary: 'A poll with the votes it has by now',
+  params: PollReference,
+  returns: PollView,
+  refusals: ['poll_not_found', 'reserve_in_force'],
+} satisfies Description
+
+export const voteInPoll = {
+  summary: 'The member’s one vote, which cannot be changed',
+  params: PollReference,
+  body: z.strictObject({ option: z.int().min(0).max(32_767) }),
+  returns: PollView,
+  refusals: ['consent_required', 'poll_not_found', 'poll_closed', 'already_voted', 'reserve_in_force'],
+} satisfies Description
+
+export const PollDraft = z.strictObject({
+  title: boundedText(limits.pollTitle),
+  description: z.union([z.literal(''), boundedText(limits.pollDescription)]).default(''),
+  theme: z.enum(pollThemes),
+  options: z
+    .array(boundedText(limits.pollOption))
+    .min(2)
+    .max(limits.pollOptions)
+    .refine((options) => new Set(options.map((text) => text.trim().toLowerCase())).size === options.length, {
+      error: 'repeated',
+    }),
+  ends_at: z.iso.datetime(),
+  /** The election that it is about: the poll is paused while a reserve for it is in force. */
+  election_id: Id.nullish(),
+})
+export type PollDraft = z.infer<typeof PollDraft>
+
+export const createPoll = {
+  summary: 'Opens a poll to everybody; for the staff',
+  body: PollDraft,
+  returns: PollView,
+  refusals: [...forPollStaff, 'poll_end_invalid', 'election_not_found'],
+} satisfies Description
+
+export const closePoll = {
+  summary: 'Closes a poll before its time; for the staff; harmless when it is closed',
+  params: PollReference,
+  returns: PollView,
+  refusals: [...forPollStaff, 'poll_not_found'],
+} satisfies Description

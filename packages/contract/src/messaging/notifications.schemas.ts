@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { moderationRules } from '../audit/decisions.ts'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { AuthorView } from '../people/authors.schemas.ts'
+import { actorsShown, notificationGroups, notificationTabs, unreadCeiling } from './notifications.ts'
+
+/**
+ * A notification (spec 000 §3). `title` is in the member's chosen language, French by default; a client may compose its
+ * own from `type` and `actor`. `message` is the text concerned; it is null when the reader may no longer see it, and
+ * `data` then has no target. `actor` is the latest one; null for messages of the platform.
+ */
+export const NotificationView = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  actor_id: z.uuid().nullable(),
+  type: z.enum([
+    ...notificationGroups.interactions,
+    ...notificationGroups.follows,
+    ...notificationGroups.system,
+  ]),
+  title: z.string(),
+  message: z.string().nullable(),
+  data: z.object({
+    post_id: z.uuid().nullable(),
+    comment_id: z.uuid().nullable(),
+    request_id: z.uuid().nullable(),
+    /** State of a follow request: its buttons show while it is pending. */
+    request_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+    /** Reference of a law that moved, for the address of its page. */
+    law_reference: z.string().nullable(),
+    event_id: z.uuid().nullable(),
+    /** Moderation decision, which has a page of its own. */
+    decision_id: z.uuid().nullable(),
+    /** Rule of /cgu that changes. */
+    rule: z.enum(moderationRules).nullable(),
+  }),
+  /** About a comment by the reader instead of their post, even if it is no longer visible. */
+  about_comment: z.boolean(),
+  /** The reader's own filter that matches `message`; set for notifications made before the filter. */
+  filteredBy: z.string().nullable(),
+  read_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  actor: AuthorView.nullable(),
+  /** Latest actors, at most three of `actor_count`: reactions, likes and shares are grouped. */
+  actors: z.array(AuthorView).max(actorsShown),
+  actor_count: z.int().min(0),
+})
+export type NotificationView = z.infer<typeof NotificationView>
+
+export const listNotifications = {
+  summary: 'The member’s notifications, newest first, 50 a page',
+  query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
+  returns: pageOf(NotificationView),
+  refusals: [],
+} satisfies Description
+
+export const countUnreadNotifications = {
+  summary: 'How many notifications the member has not read; 100 stands for 100 and more',
+  returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
+  refusals: [],
+} satisfies Description
+
+export const markNotificationRead = {
+  summary: 'Marks one of the member’s own notifications as read; harmless when it is already',
+  params: z.object({ notificationId: Id }),
+  returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
+  refusals: ['notification_not_found'],
+} satisfies Description
+
+export const markAllNotificationsRead = {
+  summary: 'Marks all the member’s notifications as read',
+  returns: z.object({ marked: z.int() }),
+  refusals: [],
+} satisfies Description

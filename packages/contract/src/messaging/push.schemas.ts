@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { pushDevicesKept } from './push.ts'
+
+/** A browser that shows the member's notifications while Parvis is closed. */
+export const PushDevice = z.object({
+  id: z.uuid(),
+  /** SHA-256 of its endpoint in base64url, by which a browser recognises itself. */
+  digest: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+export const PushState = z.object({
+  /** Value for the browser's `applicationServerKey`: a P-256 point in base64url. */
+  public_key: z.string(),
+  devices: z.array(PushDevice).max(pushDevicesKept),
+})
+export type PushState = z.infer<typeof PushState>
+
+export const getPush = {
+  summary: 'The server’s public key for push messages, and the member’s devices that get them',
+  returns: PushState,
+  refusals: [],
+} satisfies Description
+
+export const addPushDevice = {
+  summary: 'Has notifications pushed to a browser, as its PushSubscription says; again changes nothing',
+  body: z.object({
+    endpoint: z.url().max(1000),
+    keys: z.object({
+      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
+      auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+    }),
+  }),
+  returns: PushDevice,
+  refusals: ['push_device_refused', 'too_many_push_devices'],
+} satisfies Description
+
+export const removePushDevice = {
+  summary: 'Pushes nothing more to one of the member’s devices; harmless when it is gone already',
+  params: z.object({ deviceId: Id }),
+  returns: z.object({ id: z.uuid() }),
+  refusals: [],
+} satisfies Description

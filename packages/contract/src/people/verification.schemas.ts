@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import {
+  endingReasons,
+  evidenceKinds,
+  rejectionReasons,
+  revocationReasons,
+} from '../audit/verification-decisions.ts'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forReviewers } from '../refusals.ts'
+import { boundedText } from '../text.schemas.ts'
+import { AuthorView } from './authors.schemas.ts'
+import { certificateStatuses } from './certificate-status.ts'
+import { PartyId } from './parties.schemas.ts'
+import { documentTypes, verifiableRoles, verificationStatuses } from './verification.ts'
+
+const reasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
+const Reason = z.enum(reasons)
+
+const ownStatuses = ['none', ...verificationStatuses] as const
+
+export const VerificationDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  content_type: z.enum(documentTypes),
+  bytes: z.int(),
+  created_at: z.iso.datetime(),
+})
+export type VerificationDocument = z.infer<typeof VerificationDocument>
+
+/** A request as its owner sees it. Dates without a time are days in France. */
+export const VerificationRequest = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  kind: z.enum(['first', 'renewal', 'name_change']),
+  role: z.enum(verifiableRoles),
+  claimed_name: z.string(),
+  organisation: z.string(),
+  mandate: z.string().nullable(),
+  party: PartyId.nullable(),
+  mandate_ends_on: z.iso.date().nullable(),
+  message: z.string().nullable(),
+  status: z.enum(verificationStatuses),
+  evidence: z.enum(evidenceKinds).nullable(),
+  reason: Reason.nullable(),
+  valid_until: z.iso.date().nullable(),
+  created_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  documents: z.array(VerificationDocument),
+  /** Documents are deleted thirty days after the decision. */
+  documents_purged_at: z.iso.datetime().nullable(),
+})
+export type VerificationRequest = z.infer<typeof VerificationRequest>
+
+/** State of the member's own verification; `history` holds the last ten requests, latest first. */
+export const OwnVerification = z.object({
+  role: z.enum(['citizen', 'journalist', 'politician']),
+  verified: z.boolean(),
+  status: z.enum(ownStatuses),
+  history: z.array(VerificationRequest),
+  /** Selected documents, not sent yet. */
+  documents: z.array(VerificationDocument),
+})
+export type OwnVerification = z.infer<typeof OwnVerification>
+
+export const getOwnVerification = {
+  summary: 'Where the member’s verification stands, and the documents chosen for the next request',
+  returns: OwnVerification,
+  refusals: [],
+} satisfies Description
+
+export const uploadVerificationDocument = {
+  summary: 'Keeps a document for the next request, encrypted: PDF, JPEG, PNG or WebP, 10 MB, five at most',
+  query: z.object({ name: z.string().min(1).max(300) }),
+  file: documentTypes,
+  returns: VerificationDocument,
+  refusals: [
+    'not_verifiable',
+    'verification_pending',
+    'too_many_documents',
+    'body_too_large',
+    'storage_full',
+    'file_empty',
+    'file_type_refused',
+    'file_unreadable',
+    'image_unreadable',
+  ],
+} satisfies Description
+
+export const deleteVerificationDocument = {
+  summary: 'Removes a document that was not sent yet',
+  params: z.object({ documentId: Id }),
+  returns: z.object({ id: z.uuid() }),
+  refusals: ['document_not_found'],
+} satisfies Description
+
+const VerificationDraft = z.strictObject({
+  organisation: boundedText(limits.organisation),
+  /** Mandate or office of an official. */
+  mandate: boundedText(limits.mandate).nullish(),
+  party: PartyId.nullish(),
+  mandate_ends_on: z.iso.date().nullish(),
+  message: z.string().max(limits.verificationMessage).nullish(),
+})
+export type VerificationDraft = z.input<typeof VerificationDraft>
+
+export const submitVerification = {
+  summary: 'Asks for the tick of the member’s role with the documents chosen; sent twice it is one request',
+  body: VerificationDraft,
+  returns: OwnVerification,
+  refusals: [
+    'consent_required',
+    'not_verifiable',
+    'mandate_required',
+    'mandate_over',
+    'party_retired',
+    'documents_required',
+  ],
+} satisfies Description
+
+export const withdrawVerification = {
+  summary: 'Takes back a request that waits, and its documents',
+  returns: OwnVerification,
+  refusals: [],
+} satisfies Description
+
+/** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */
+export const Certificate = z.object({
+  claimed_name: z.string(),
+  role: z.enum(verifiableRoles),
+  organisation: z.string().nullable(),
+  mandate: z.string().nullable(),
+  party: PartyId.nullable(),
+  evidence: z.enum(evidenceKinds).nullable(),
+  verified_at: z.iso.datetime(),
+  valid_until: z.iso.date().nullable(),
+  /** Number of reviewers who agreed. */
+  reviewers: z.int(),
+  status: z.enum(certificateStatuses),
+  reason: Reason.nullable(),
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const getCertificate = {
+  summary: 'The public certificate of a member’s last tick, null for who never had one, and those before it',
+  params: z.object({
+    /** Profile id or username. */
+    reference: z.string().min(1).max(64),
+  }),
+  returns: z.object({
+    certificate: Certificate.nullable(),
+    /** The nine earlier certificates, latest first; all have ended. */
+    earlier: z.array(Certificate),
+  }),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+/** A request as reviewers see it. */
+export const ReviewedRequest = VerificationRequest.extend({
+  member: AuthorView,
+  note: z.string().nullable(),
+  /** One reviewer has approved; a second review is required. */
+  awaitsSecondReview: z.boolean(),
+  /** False for one's own request and after one's own first approval: another reviewer has to decide. */
+  mayDecide: z.boolean(),
+})
+export type ReviewedRequest = z.infer<typeof ReviewedRequest>
+
+const RequestReference = z.object({ requestId: Id })
+
+export const listVerifications = {
+  summary: 'Requests for reviewers, 20 a page: whoever waits longest first; decided ones latest first',
+  query: z.object({ status: z.enum(verificationStatuses).default('pending'), cursor: Cursor.optional() }),
+  returns: pageOf(ReviewedRequest),
+  refusals: [...forReviewers],
+} satisfies Description
+
+export const getVerification = {
+  summary: 'A request with the member’s earlier ones, for reviewers',
+  params: RequestReference,
+  returns: ReviewedRequest.extend({ earlier: z.array(VerificationRequest) }),
+  refusals: [...forReviewers, 'verification_not_found'],
+} satisfies Description
+
+/** The name that the reviewer saw: if it has changed since, the decision is refused. */
+const ReadName = z.string().max(200)
+const Note = z.string().max(limits.verificationMessage).nullish()
+
+export const decideVerification = {
+  summary:
+    'Approves a request by a kind of evidence, or rejects it for a reason; with four eyes the first approval waits',
+  params: RequestReference,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({
+      decision: z.literal('approve'),
+      claimed_name: ReadName,
+      evidence: z.enum(evidenceKinds),
+      valid_until: z.iso.date().nullish(),
+      note: Note,
+    }),
+    z.strictObject({
+      decision: z.literal('reject'),
+      claimed_name: ReadName,
+      reason: z.enum(rejectionReasons),
+      note: Note,
+    }),
+  ]),
+  returns: ReviewedRequest,
+  refusals: [
+    ...forReviewers,
+    'verification_not_found',
+    'verification_settled',
+    'verification_changed',
+    'own_content',
+    'second_reviewer_required',
+    'mandate_over',
+  ],
+} satisfies Description
+
+export const revokeVerification = {
+  summary: 'Takes a member’s tick away for a reason',
+  params: RequestReference,
+  body: z.strictObject({ reason: z.enum(revocationReasons), note: Note }),
+  returns: ReviewedRequest,
+  refusals: [...forReviewers, 'verification_not_found', 'verification_settled', 'own_content'],
+} satisfies Description

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { decisionKinds, moderationLabels, moderationRules, reportTargets } from '../audit/decisions.ts'
+import { MediaView } from '../content/media.schemas.ts'
+import { mediaKinds } from '../content/media.ts'
+import { Visibility } from '../content/posts.schemas.ts'
+import { AuthorView } from '../people/authors.schemas.ts'
+import { Person } from '../people/person.schemas.ts'
+import { caseStatuses } from './case-views.ts'
+import { DecisionView } from './decision-views.schemas.ts'
+import { noticeReasons } from './moderation.ts'
+import { ActView } from './moderation-acts.schemas.ts'
+import { reportReasons } from './reports.ts'
+
+const caseReasons = [...reportReasons, ...noticeReasons] as const
+
+/** The moderator who holds a case; null when nobody does, or the hold has expired. */
+const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
+
+/** A case as a row of the console. */
+export const CaseSummary = z.object({
+  id: z.uuid(),
+  target_type: z.enum(reportTargets),
+  target_id: z.uuid(),
+  status: z.enum(caseStatuses),
+  /** Author of the content; null once that account is gone. */
+  author: AuthorView.nullable(),
+  /** Beginning of the reported content at that time; null once its author's account is gone. */
+  excerpt: z.string().nullable(),
+  /** Whether it had pictures, videos or documents. */
+  has_media: z.boolean(),
+  report_count: z.int(),
+  /** Reasons of all reports and notices, most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(caseReasons), count: z.int() })),
+  /** Higher is more urgent (docs/moderation.md has the formula). */
+  priority: z.int(),
+  opened_at: z.iso.datetime(),
+  last_report_at: z.iso.datetime(),
+  claim: Claim.nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Decisions: one, or one on the member and one on the content; none while open. */
+  decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
+  /** The reader wrote or reported the content: another moderator decides. */
+  isOwn: z.boolean(),
+})
+export type CaseSummary = z.infer<typeof CaseSummary>
+
+/** Copy of the reported content at the time of the report. */
+export const CaseCopy = z.object({
+  text: z.string(),
+  author_name: z.string(),
+  author_username: z.string().nullable(),
+  media: z.array(z.object({ kind: z.enum(mediaKinds), url: z.string(), name: z.string() })),
+  created_at: z.iso.datetime().nullable(),
+})
+export type CaseCopy = z.infer<typeof CaseCopy>
+
+/** The reported content in its present state. */
+const CaseContent = z.object({
+  text: z.string(),
+  media: z.array(MediaView),
+  /** Picture of a profile. */
+  avatar: z.string().nullable(),
+  /** For posts. */
+  visibility: Visibility.nullable(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  label: z.enum(moderationLabels).nullable(),
+  reach_limited: z.boolean(),
+  withheld: z.boolean(),
+  /** The post, or the post of a comment: leads to `/post/:id`. */
+  post_id: z.uuid().nullable(),
+})
+export type CaseContent = z.infer<typeof CaseContent>
+
+/**
+ * Surrounding content: the post and comment that a comment answers, the post that a quote quotes, up to five earlier
+ * messages.
+ */
+const CaseContext = z.object({
+  kind: z.enum(['post', 'comment', 'message']),
+  id: z.uuid(),
+  author: Person.nullable(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type CaseContext = z.infer<typeof CaseContext>
+
+/** Summary of an earlier case of the same content or author. */
+const EarlierCase = z.object({
+  id: z.uuid(),
+  target_type: z.enum(reportTargets),
+  status: z.enum(caseStatuses),
+  opened_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  decisions: z.array(
+    z.object({
+      kind: z.enum(decisionKinds),
+      rule: z.enum(moderationRules).nullable(),
+      reversed: z.boolean(),
+    }),
+  ),
+})
+export type EarlierCase = z.infer<typeof EarlierCase>
+
+/** Author of the content, with earlier decisions about them. */
+const CaseAuthor = AuthorView.extend({
+  joined_at: z.iso.datetime(),
+  isStaff: z.boolean(),
+  /** End of the suspension; a date a century away is a ban. */
+  banned_until: z.iso.datetime().nullable(),
+  /** Decisions about them in force, warnings included, "no action" excluded. */
+  standing_decisions: z.int(),
+})
+
+/** A case with all data needed to decide it. */
+export const CaseView = CaseSummary.omit({ author: true, decisions: true }).extend({
+  author: CaseAuthor.nullable(),
+  copy: CaseCopy.nullable(),
+  /** Present content; null once deleted. */
+  content: CaseContent.nullable(),
+  /**
+   * Attachments of content that its author deleted, or profile pictures that they removed: for the staff only, until
+   * the case is closed.
+   */
+  kept: z.array(MediaView),
+  context: z.array(CaseContext),
+  /** The latest 50, oldest first; `report_count` counts all. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(reportReasons),
+      details: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      reporter: Person.nullable(),
+      /** Number of earlier reports by this reporter that were judged, and number of these that led to a measure. */
+      judged: z.int(),
+      followed: z.int(),
+    }),
+  ),
+  /** The latest 50 notices under article 16, oldest first. */
+  notices: z.array(
+    z.object({
+      id: z.uuid(),
+      receipt: z.string(),
+      reason: z.enum(noticeReasons),
+      explanation: z.string(),
+      created_at: z.iso.datetime(),
+      /** Given by a member. */
+      byMember: z.boolean(),
+    }),
+  ),
+  decisions: z.array(DecisionView),
+  /** The latest ten of each. */
+  earlier_of_target: z.array(EarlierCase),
+  earlier_of_author: z.array(EarlierCase),
+  /** Latest first, at most 50. */
+  acts: z.array(ActView),
+  /** Reason why this member may never judge it: they wrote it, or took the decision after which it was reopened. */
+  barred: z.enum(['own_case', 'own_decision']).nullable(),
+  /** Kinds of decisions open to this member; empty when another moderator has to decide, or when it is decided. */
+  applicable: z.array(z.enum(decisionKinds)),
+})
+export type CaseView = z.infer<typeof CaseView>

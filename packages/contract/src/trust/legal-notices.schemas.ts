@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationRules } from '../audit/decisions.ts'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { boundedText, optionalText } from '../text.schemas.ts'
+import { noticeTargets } from './legal-notices.ts'
+import { noticeReasons } from './moderation.ts'
+import { CitedRule } from './rules.schemas.ts'
+
+/** The target of an address of this site, as the reader sees it. */
+export const NoticeTarget = z.object({
+  target_type: z.enum(noticeTargets),
+  target_id: z.uuid(),
+  /** The exact address that the notice will contain. */
+  address: z.string(),
+  author_name: z.string(),
+  /** Excerpt of its text; null for a profile. */
+  excerpt: z.string().nullable(),
+})
+export type NoticeTarget = z.infer<typeof NoticeTarget>
+
+export const findNoticeTarget = {
+  summary: 'What an address of the site, or a type and an id, points to: a public post, comment or profile',
+  query: z.object({
+    address: z.string().max(2_000).optional(),
+    target_type: z.enum(noticeTargets).optional(),
+    target_id: Id.optional(),
+  }),
+  returns: NoticeTarget,
+  refusals: ['notice_target_not_found'],
+} satisfies Description
+
+/** A notice. Reports of child abuse may be anonymous. */
+export const NoticeDraft = z
+  .strictObject({
+    target_type: z.enum(noticeTargets),
+    target_id: Id,
+    reason: z.enum(noticeReasons),
+    explanation: boundedText(limits.noticeExplanation),
+    name: z.string().trim().max(200, { error: 'too_long' }).nullish(),
+    email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
+    /** "I believe in good faith that what I say is exact and complete." */
+    good_faith: z.literal(true, { error: 'required' }),
+    /** Language of the page, used for mail to the notifier; French by default. */
+    language: z.enum(languages).optional(),
+    /** Idempotency key made by the form. */
+    request_id: Id,
+    /** Captcha response of a guest, where the installation requires one. */
+    captcha_token: z.string().max(8_192).optional(),
+  })
+  .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
+    path: ['name'],
+    error: 'required',
+  })
+  .refine(({ reason, email }) => reason === 'child_abuse' || (email ?? '') !== '', {
+    path: ['email'],
+    error: 'required',
+  })
+export type NoticeDraft = z.infer<typeof NoticeDraft>
+
+export const fileNotice = {
+  summary:
+    'Gives notice of a content held to be illegal, with or without an account; twenty a day for an address',
+  body: NoticeDraft,
+  returns: z.object({
+    receipt: z.string(),
+    /** Opens the page with the state of the notice. */
+    secret: z.string(),
+  }),
+  refusals: ['captcha_failed', 'notice_target_not_found', 'own_content', 'too_many_links'],
+} satisfies Description
+
+/** State of an appeal for the appellant. */
+export const AppealState = z.object({
+  status: z.enum(['open', 'upheld', 'reversed']),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  answer: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+})
+export type AppealState = z.infer<typeof AppealState>
+
+/** A notice as the holder of its secret reads it; about the person concerned it discloses only the decision. */
+export const NoticeView = z.object({
+  receipt: z.string(),
+  target_type: z.enum(noticeTargets),
+  address: z.string(),
+  reason: z.enum(noticeReasons),
+  explanation: z.string(),
+  created_at: z.iso.datetime(),
+  state: z.enum(['received', 'examined', 'decided']),
+  decided_at: z.iso.datetime().nullable(),
+  decisions: z.array(
+    z.object({
+      kind: z.enum(decisionKinds),
+      rule: z.enum(moderationRules).nullable(),
+      /** Wording of the cited rule that was then in force. */
+      cited_rule: CitedRule.nullable(),
+      ground: z.enum(decisionGrounds).nullable(),
+      automated: z.boolean(),
+      reversed_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  appeal: AppealState.nullable(),
+  /** No measure was taken, and the time limit has not passed. */
+  mayAppeal: z.boolean(),
+  appeal_until: z.iso.datetime().nullable(),
+})
+export type NoticeView = z.infer<typeof NoticeView>
+
+const Receipt = z.object({ receipt: optionalText(20) })
+const Secret = z.string().max(100)
+
+export const openNotice = {
+  summary: 'Where a notice stands, for who holds the secret of its receipt',
+  params: Receipt,
+  body: z.strictObject({ secret: Secret }),
+  returns: NoticeView,
+  refusals: ['notice_not_found'],
+} satisfies Description
+
+export const appealByNotice = {
+  summary:
+    'Appeals against the decision not to act on a notice, by the secret of its receipt; once, within six months',
+  params: Receipt,
+  body: z.strictObject({ secret: Secret, text: boundedText(limits.appeal) }),
+  returns: NoticeView,
+  refusals: [
+    'notice_not_found',
+    'decision_not_found',
+    'already_appealed',
+    'appeal_too_late',
+    'decision_reversed',
+  ],
+} satisfies Description

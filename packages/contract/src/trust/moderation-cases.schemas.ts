@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { decisionGrounds, moderationLabels, moderationRules, reportTargets } from '../audit/decisions.ts'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forStaff } from '../refusals.ts'
+import { boundedText } from '../text.schemas.ts'
+import { CaseSummary, CaseView } from './case-views.schemas.ts'
+import { openCasesCeiling } from './moderation.ts'
+import { caseLists } from './moderation-cases.ts'
+
+const CaseReference = z.object({ caseId: Id })
+
+export const listCases = {
+  summary:
+    'Cases for the staff, 20 a page: what waits by priority, what one has claimed, or what is decided, latest first',
+  query: z.object({
+    list: z.enum(caseLists).default('open'),
+    target_type: z.enum(reportTargets).optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(CaseSummary),
+  refusals: [...forStaff],
+} satisfies Description
+
+export const getModerationCounts = {
+  summary:
+    'How many cases wait, how many this member has claimed, and how many signals wait; 100 stands for 100 and more',
+  returns: z.object({
+    open: z.int().min(0).max(openCasesCeiling),
+    mine: z.int().min(0).max(openCasesCeiling),
+    signals: z.int().min(0).max(openCasesCeiling),
+  }),
+  refusals: [...forStaff],
+} satisfies Description
+
+export const getCase = {
+  summary: 'A case with what was reported, why, by whom, what stands around it, and what was decided before',
+  params: CaseReference,
+  returns: CaseView,
+  refusals: [...forStaff, 'case_not_found'],
+} satisfies Description
+
+export const claimCase = {
+  summary:
+    'Makes a case one’s own for fifteen minutes, or renews them; another’s claim refuses it, and its field `claimed_by` says whose',
+  params: CaseReference,
+  returns: CaseView,
+  refusals: [...forStaff, 'case_not_found', 'case_claimed', 'case_settled', 'own_case', 'own_decision'],
+} satisfies Description
+
+export const releaseCase = {
+  summary: 'Gives one’s claim back; harmless without one',
+  params: CaseReference,
+  returns: CaseView,
+  refusals: [...forStaff, 'case_not_found'],
+} satisfies Description
+
+const StaffText = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
+const Note = StaffText.nullish()
+const reasoned = {
+  rule: z.enum(moderationRules),
+  ground: z.enum(decisionGrounds),
+  /** Facts and circumstances, which the author reads. */
+  facts: StaffText,
+  note: Note,
+} as const
+
+/** A decision, with the fields that its kind requires. */
+export const DecisionDraft = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('no_action'), note: Note }),
+  z.strictObject(reasoned).extend({ kind: z.literal('label'), label: z.enum(moderationLabels) }),
+  z.strictObject(reasoned).extend({ kind: z.enum(['limit_reach', 'remove', 'warn']) }),
+  z.strictObject(reasoned).extend({
+    kind: z.literal('suspend'),
+    suspended_until: z.iso.datetime(),
+    /** Also removes the content: a second decision with the same reasons. */
+    also_remove: z.boolean().default(false),
+  }),
+  z.strictObject(reasoned).extend({ kind: z.literal('ban'), also_remove: z.boolean().default(false) }),
+])
+export type DecisionDraft = z.input<typeof DecisionDraft>
+
+export const decideCase = {
+  summary:
+    'Ends a case with a reasoned decision, and carries it out. Of two decisions at once the first stands, and the second is told',
+  params: CaseReference,
+  body: DecisionDraft,
+  returns: CaseView,
+  refusals: [
+    ...forStaff,
+    'case_not_found',
+    'case_claimed',
+    'case_settled',
+    'own_case',
+    'own_decision',
+    'administrators_only',
+    'decision_not_applicable',
+    'rule_retired',
+    'suspension_end_invalid',
+    'author_gone',
+    'recent_factor_required',
+  ],
+} satisfies Description
+
+export const reverseDecision = {
+  summary:
+    'Takes back another’s decision and restores everything; never one’s own, nor one about what one wrote or reported',
+  params: z.object({ decisionId: Id }),
+  body: z.strictObject({ note: StaffText }),
+  returns: CaseView,
+  refusals: [...forStaff, 'decision_not_found', 'decision_reversed', 'own_case', 'own_decision'],
+} satisfies Description

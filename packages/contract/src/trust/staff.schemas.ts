@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { AuthorView } from '../people/authors.schemas.ts'
+import { forAdministrators } from '../refusals.ts'
+import { boundedText } from '../text.schemas.ts'
+import { staffFlags } from './staff.ts'
+
+const StaffMember = z.object({
+  member: AuthorView,
+  is_moderator: z.boolean(),
+  is_administrator: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const listStaff = {
+  summary: 'Moderators and administrators, longest members first, 50 a page; for administrators',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(StaffMember),
+  refusals: [...forAdministrators],
+} satisfies Description
+
+export const setStaff = {
+  summary:
+    'Gives or takes the rights of a moderator or an administrator; the last administrator keeps theirs. Harmless when nothing changes',
+  body: z.strictObject({
+    username: boundedText(64),
+    flag: z.enum(staffFlags),
+    value: z.boolean(),
+  }),
+  returns: StaffMember,
+  refusals: [...forAdministrators, 'recent_factor_required', 'profile_not_found', 'last_administrator'],
+} satisfies Description

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { decisionGrounds, decisionKinds, moderationRules, reportTargets } from '../audit/decisions.ts'
+import type { Description } from '../endpoint.ts'
+import { noticeReasons } from './moderation.ts'
+import { reportReasons } from './reports.ts'
+
+const Count = z.int().min(0)
+
+/** Aggregate figures of moderation and verification, counted from rows. */
+export const TransparencyView = z.object({
+  /** Time of the count, and start of the period. */
+  as_of: z.iso.datetime(),
+  since: z.iso.datetime(),
+  reports: z.object({
+    total: Count,
+    by_reason: z.record(z.enum(reportReasons), Count),
+    by_target: z.record(z.enum(reportTargets), Count),
+  }),
+  /** Notices under article 16 of regulation 2022/2065, by members and guests. */
+  notices: z.object({ total: Count, by_reason: z.record(z.enum(noticeReasons), Count) }),
+  decisions: z.object({
+    total: Count,
+    by_kind: z.record(z.enum(decisionKinds), Count),
+    /** Measures by rule: "no action" cites none. */
+    by_rule: z.record(z.enum(moderationRules), Count),
+    by_ground: z.record(z.enum(decisionGrounds), Count),
+    automated: Count,
+    reversed: Count,
+    /** Median hours from the first report to the decision; null without any. */
+    median_hours: z.number().min(0).nullable(),
+  }),
+  appeals: z.object({
+    received: Count,
+    upheld: Count,
+    reversed: Count,
+    waiting: Count,
+    median_hours: z.number().min(0).nullable(),
+  }),
+  /** Years for which statements of reasons can be downloaded, latest first. */
+  years: z.array(z.int()),
+  suspensions: z.object({
+    /** Given in this period. */
+    given: Count,
+    /** In force now. */
+    now: Count,
+  }),
+  verifications: z.object({
+    received: Count,
+    approved: Count,
+    rejected: Count,
+    revoked: Count,
+    waiting: Count,
+    /** Median hours from a request to its decision; null without any. */
+    median_hours: z.number().min(0).nullable(),
+  }),
+})
+export type TransparencyView = z.infer<typeof TransparencyView>
+
+export const getTransparency = {
+  summary: 'Figures of moderation and verification over a year; counted anew once an hour',
+  returns: TransparencyView,
+  refusals: [],
+} satisfies Description
