@@ -15,6 +15,7 @@ export interface Catalogue {
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   main: { sources: [''] },
   update: { sources: ['app/update-prompt.tsx'] },
+  forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx'] },
 
   'sign-in': {
     sources: [

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 
 /** Asks before what cannot be taken back. */
 export function ConfirmDialog({
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={title} description={description} closeLabel={closeLabel} onClose={onClose}>
+    <DialogFrame title={title} description={description} closeLabel={closeLabel} onClose={onClose}>
       {/* The way back comes first for the keyboard: Enter must do nothing by surprise. */}
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
         <Button look="secondary" disabled={busy} onClick={onClose} className="sm:flex-1">
@@ -33,6 +33,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   )
 }

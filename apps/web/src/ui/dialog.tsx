@@ -1,58 +1,22 @@
-import { clsx } from 'clsx'
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
-import { focusOn, focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
-import { type DialogProps, Drawer } from './drawer.tsx'
-import { IconButton } from './icon-button.tsx'
+import { useState } from 'react'
+import { UnsavedContext } from '../lib/unsaved.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import type { DialogProps } from './drawer.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 /**
  * A dialog on wide windows, a drawer on phones. Mount it to open it; `onClose` unmounts it, and focus returns
- * where it came from. Heavy: load it with the feature that opens it.
+ * where it came from. It asks before it drops what a form in it holds. Heavy: load it with the feature that opens it.
  */
 export function Dialog(props: DialogProps) {
-  const wide = useMediaQuery(wideScreen)
-  return wide ? <CentredDialog {...props} /> : <Drawer {...props} />
-}
-
-function CentredDialog({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
-  const returnFocus = useReturnFocus()
-  const onEscape = useEscapeOfLast(onClose)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-[fade-in_160ms_ease-out] place-items-center overflow-y-auto bg-scrim p-6">
-          <Radix.Content
-            {...(startsAt || tall ? { onOpenAutoFocus: startsAt ? focusOn(startsAt) : focusWhole } : {})}
-            onCloseAutoFocus={returnFocus}
-            onEscapeKeyDown={onEscape}
-            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            className={clsx(
-              'relative w-full animate-[rise-in_180ms_ease-out] rounded-2xl border border-line bg-surface shadow-float outline-none',
-              tall ? 'flex h-[min(860px,calc(100dvh-48px))] max-w-[600px] flex-col' : 'max-w-[440px] p-6',
-            )}
-          >
-            <div className={clsx(tall && 'shrink-0 border-b border-line py-4 pl-4')}>
-              <Radix.Title className={clsx('text-xl', tall ? 'pr-14 wrap-anywhere' : 'pr-10')}>
-                {title}
-              </Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className={clsx('mt-1 text-ink-2', tall && 'pr-14')}>
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-            <div className={tall ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : 'mt-5'}>
-              {children}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel} className="absolute! top-3.5 right-3.5">
-                <X aria-hidden="true" size={20} />
-              </IconButton>
-            </Radix.Close>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <UnsavedContext value={setUnsaved}>
+      <DialogFrame {...props} onHeld={isUnsaved ? () => setAsking(true) : undefined}>
+        {props.children}
+        {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={props.onClose} />}
+      </DialogFrame>
+    </UnsavedContext>
   )
 }

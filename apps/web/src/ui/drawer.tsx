@@ -19,11 +19,25 @@ export interface DialogProps {
   children: ReactNode
 }
 
+export interface FrameProps extends DialogProps {
+  /** Called instead of closing, while something in the dialog would be lost. */
+  onHeld?: (() => void) | undefined
+}
+
 /**
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
  * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms, and not within 100 ms of a scroll.
  */
-export function Drawer({ title, description, closeLabel, tall, startsAt, onClose, children }: DialogProps) {
+export function Drawer({
+  title,
+  description,
+  closeLabel,
+  tall,
+  startsAt,
+  onHeld,
+  onClose,
+  children,
+}: FrameProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
@@ -38,6 +52,8 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
   return (
     <Vaul.Root
       open={open}
+      // A drawer that is held springs back when it is dragged away.
+      dismissible={onHeld === undefined}
       onOpenChange={setOpen}
       onAnimationEnd={(stillOpen) => !stillOpen && onClose()}
       closeThreshold={0.25}
@@ -48,6 +64,8 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
         <Vaul.Content
           onOpenAutoFocus={startsAt ? focusOn(startsAt) : focusWhole}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={() => onHeld?.()}
+          onPointerDownOutside={() => onHeld?.()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-40 flex flex-col rounded-t-2xl border-t border-line bg-surface outline-none',
@@ -61,7 +79,7 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
             <>
               <div className="flex shrink-0 items-start gap-2 border-b border-line pt-2 pb-3 pl-4">
                 <div className="min-w-0 flex-1 pt-1.5">{head}</div>
-                <Vaul.Close asChild>
+                <Vaul.Close asChild onClick={onHeld}>
                   <IconButton label={closeLabel} className="mr-1">
                     <X aria-hidden="true" size={20} />
                   </IconButton>
@@ -73,7 +91,7 @@ export function Drawer({ title, description, closeLabel, tall, startsAt, onClose
             <div className="overflow-y-auto px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
               {head}
               <div className="mt-5">{children}</div>
-              <Vaul.Close className="sr-only focus:not-sr-only focus:mt-3 focus:block">
+              <Vaul.Close onClick={onHeld} className="sr-only focus:not-sr-only focus:mt-3 focus:block">
                 {closeLabel}
               </Vaul.Close>
             </div>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { markCandidate as marking } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
@@ -17,78 +18,69 @@ import { RegionChoice } from './region-choice.tsx'
 export function CandidateForm({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [region, setRegion] = useState('')
-  const [source, setSource] = useState('')
-  const [missing, setMissing] = useState(false)
-  const username = typed.trim().replace(/^@/, '')
-  const isSource = source.startsWith('https://') && URL.canParse(source)
-  const marking = useMutation({
-    mutationFn: () =>
-      call(markCandidate, {
-        params: { eventId },
-        body: {
-          username,
-          region_code: regionCodes.find((code) => code === region) ?? null,
-          source_url: source.trim(),
-        },
-      }),
-    onSuccess: ({ member }) => {
-      notify.success(t`${member.name} est inscrit comme candidat`)
-      setTyped('')
+  const form = useContractForm({
+    schema: marking.body,
+    start: { username: '', region_code: '', source_url: '' },
+    bodyOf: ({ username, region_code, source_url }) => ({
+      username: username.trim().replace(/^@/, ''),
+      region_code: regionCodes.find((code) => code === region_code) ?? null,
+      source_url: source_url.trim(),
+    }),
+    faults: {
+      source_url: {
+        missing: t`Indiquez une adresse qui commence par https://.`,
+        wrong: t`Indiquez une adresse qui commence par https://.`,
+      },
     },
+    send: (body) => call(markCandidate, { params: { eventId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
+    onSent: ({ member }) => {
+      notify.success(t`${member.name} est inscrit comme candidat`)
+      form.restart({ ...form.values, username: '' })
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(username === '' || !isSource)
-    if (username !== '' && isSource && !marking.isPending) marking.mutate()
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 px-4 py-5">
+    <Form form={form} className="px-4 py-5">
       <h3 className="text-base">
         <Trans>Inscrire un candidat</Trans>
       </h3>
       <Field
         label={t`Nom d’utilisateur`}
         hint={t`D’un compte d’élu vérifié.`}
-        error={missing && username === '' ? t`Ce champ est nécessaire.` : undefined}
+        error={form.errorOf('username')}
       >
         {(control) => (
           <Input
             {...control}
-            value={typed}
+            {...form.register('username')}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
           />
         )}
       </Field>
-      <RegionChoice label={t`Région`} value={region} onChange={setRegion} />
+      <RegionChoice label={t`Région`} {...form.field('region_code')} />
       <Field
         label={t`Adresse de la source`}
         hint={t`La liste officielle des candidats, par exemple.`}
-        error={missing && !isSource ? t`Indiquez une adresse qui commence par https://.` : undefined}
+        error={form.errorOf('source_url')}
       >
         {(control) => (
           <Input
             {...control}
             type="url"
             inputMode="url"
-            value={source}
+            {...form.register('source_url')}
             maxLength={500}
             placeholder="https://"
-            onChange={({ target }) => setSource(target.value)}
           />
         )}
       </Field>
-      <RefusalMessage error={marking.error} />
-      <Button type="submit" busy={marking.isPending} className="self-start">
+      <RefusalMessage error={form.refusal} />
+      <Button type="submit" busy={form.isSending} className="self-start">
         <Trans>Inscrire</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

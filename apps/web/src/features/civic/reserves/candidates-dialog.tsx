@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Candidate } from '@parvis/contract/civic/reserves-administration.schemas.ts'
-import { reserveReasonLength, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
+import {
+  type Candidate,
+  unmarkCandidate as removal,
+} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regions } from '@parvis/contract/regions.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { isReason } from '../../../lib/reason.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
@@ -123,31 +126,27 @@ function CandidateItem({ eventId, candidate }: { eventId: string; candidate: Can
 }
 
 function Removal({ eventId, memberId, onClose }: { eventId: string; memberId: string; onClose: () => void }) {
+  const { t } = useLingui()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const removal = useMutation({
-    mutationFn: () => call(unmarkCandidate, { params: { eventId, memberId }, body: { reason } }),
+  const form = useContractForm({
+    schema: removal.body,
+    start: { reason: '' },
+    faults: { reason: { missing: t`Dites pourquoi.` } },
+    send: (body) => call(unmarkCandidate, { params: { eventId, memberId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!isReason(reason, reserveReasonLength))
-    if (isReason(reason, reserveReasonLength) && !removal.isPending) removal.mutate()
-  }
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
-      <ReasonField value={reason} missing={missing} onChange={setReason} />
-      <RefusalMessage error={removal.error} />
+    <Form form={form} className="mt-3">
+      <ReasonField {...form.field('reason')} />
+      <RefusalMessage error={form.refusal} />
       <div className="flex gap-2">
         <Button look="secondary" size="sm" onClick={onClose}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" look="danger" size="sm" busy={removal.isPending}>
+        <Button type="submit" look="danger" size="sm" busy={form.isSending}>
           <Trans>Retirer ce candidat</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
-import { endReserve, reserveReasonLength } from '@parvis/contract/civic/reserves-administration.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import {
+  type AdministeredReserve,
+  endReserve as ending,
+} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { endReserve } from '@parvis/contract/civic/reserves-administration.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { isReason } from '../../../lib/reason.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { reservesKey } from './queries.ts'
@@ -17,26 +19,18 @@ import { ReasonField } from './reason-field.tsx'
 export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const ending = useMutation({
-    mutationFn: () =>
-      call(endReserve, {
-        params: { reserveId: reserve.id },
-        body: { revision: reserve.revision, reason },
-      }),
-    onSuccess: () => {
+  const form = useContractForm({
+    schema: ending.body,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ revision: reserve.revision, reason }),
+    faults: { reason: { missing: t`Dites pourquoi.` } },
+    send: (body) => call(endReserve, { params: { reserveId: reserve.id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
+    onSent: () => {
       notify.success(t`Période arrêtée`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!isReason(reason, reserveReasonLength))
-    if (isReason(reason, reserveReasonLength) && !ending.isPending) ending.mutate()
-  }
   return (
     <Dialog
       title={t`Arrêter cette période ?`}
@@ -44,18 +38,18 @@ export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; 
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <RefusalMessage error={ending.error} />
+      <Form form={form}>
+        <ReasonField {...form.field('reason')} />
+        <RefusalMessage error={form.refusal} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Garder la période</Trans>
           </Button>
-          <Button type="submit" look="danger" busy={ending.isPending} className="sm:flex-1">
+          <Button type="submit" look="danger" busy={form.isSending} className="sm:flex-1">
             <Trans>Arrêter la période</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReserveClock, reserveClocks } from '@parvis/contract/civic/reserves.ts'
-import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import {
-  moveReserve,
-  reserveReasonLength,
-  setReserve,
-} from '@parvis/contract/civic/reserves-administration.ts'
+  type AdministeredReserve,
+  moveReserve as move,
+  setReserve as set,
+} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { moveReserve, setReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { isReason } from '../../../lib/reason.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
@@ -25,62 +25,58 @@ import { ReasonField } from './reason-field.tsx'
 import { RegionChoice } from './region-choice.tsx'
 import { clockTexts } from './reserve-texts.ts'
 
-interface Moments {
-  starts_local: string
-  ends_local: string
-}
-
 /** Sets a period from an election of the calendar, or changes one: what the law asks is proposed, and may be changed. */
 export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReserve; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const [eventId, setEventId] = useState(reserve?.election.id ?? '')
-  const [clock, setClock] = useState<ReserveClock>(reserve?.clock ?? 'Europe/Paris')
-  const [region, setRegion] = useState('')
-  const [typed, setTyped] = useState<Partial<Moments>>(
-    reserve ? { starts_local: reserve.starts_local, ends_local: reserve.ends_local } : {},
-  )
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const proposal = useQuery({ ...proposalQuery(eventId, clock), enabled: eventId !== '' && !reserve })
-  const moments: Moments = {
+  const [proposed, setProposed] = useState({ event_id: '', clock: 'Europe/Paris' as ReserveClock })
+  const proposal = useQuery({
+    ...proposalQuery(proposed.event_id, proposed.clock),
+    enabled: proposed.event_id !== '' && !reserve,
+  })
+  const momentsOf = (typed: { starts_local: string | null; ends_local: string | null }) => ({
     starts_local: typed.starts_local ?? proposal.data?.starts_local ?? '',
     ends_local: typed.ends_local ?? proposal.data?.ends_local ?? '',
-  }
-  const saving = useMutation({
-    mutationFn: () =>
-      reserve
-        ? call(moveReserve, {
-            params: { reserveId: reserve.id },
-            body: { revision: reserve.revision, ...moments, reason },
-          })
-        : call(setReserve, {
-            body: {
-              event_id: eventId,
-              clock,
-              region_code: regionCodes.find((code) => code === region) ?? null,
-              ...moments,
-              reason,
-            },
-          }),
-    onSuccess: () => {
+  })
+  const form = useContractForm({
+    schema: reserve ? move.body : set.body,
+    start: {
+      event_id: '',
+      clock: 'Europe/Paris' as ReserveClock,
+      region_code: '',
+      // Until they are typed, the times that the law asks for.
+      starts_local: reserve?.starts_local ?? null,
+      ends_local: reserve?.ends_local ?? null,
+      reason: '',
+    },
+    bodyOf: ({ event_id, clock, region_code, reason, ...typed }) => {
+      const change = { ...momentsOf(typed), reason }
+      return reserve
+        ? { revision: reserve.revision, ...change }
+        : {
+            event_id,
+            clock,
+            region_code: regionCodes.find((code) => code === region_code) ?? null,
+            ...change,
+          }
+    },
+    faults: { reason: { missing: t`Dites pourquoi.` } },
+    send: (body) =>
+      'revision' in body
+        ? call(moveReserve, { params: { reserveId: reserve?.id ?? '' }, body })
+        : call(setReserve, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
+    onSent: () => {
       notify.success(reserve ? t`Période modifiée` : t`Période fixée`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
   })
-  const complete =
-    eventId !== '' &&
-    moments.starts_local !== '' &&
-    moments.ends_local !== '' &&
-    isReason(reason, reserveReasonLength)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!complete)
-    if (complete && !saving.isPending) saving.mutate()
+  const moments = momentsOf(form.values)
+  const choose = (election: Partial<typeof proposed>) => {
+    const chosen = { ...proposed, ...election }
+    setProposed(chosen)
+    form.change({ ...chosen, starts_local: null, ends_local: null })
   }
-  const needed = (text: string) => (missing && text === '' ? t`Ce champ est nécessaire.` : undefined)
   return (
     <Dialog
       title={reserve ? t`Modifier la période` : t`Fixer une période`}
@@ -88,23 +84,18 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form form={form}>
         {!reserve && (
           <>
             <ElectionChoice
               label={t`Élection`}
-              value={eventId}
-              error={needed(eventId)}
-              onChange={(chosen) => {
-                setEventId(chosen)
-                setTyped({})
-              }}
+              {...form.field('event_id')}
+              onChange={(chosen) => choose({ event_id: chosen })}
             />
             <RegionChoice
               label={t`Portée`}
               hint={t`Une période régionale ne concerne que les candidats de la région.`}
-              value={region}
-              onChange={setRegion}
+              {...form.field('region_code')}
             />
             <Field
               label={t`Heure légale`}
@@ -113,10 +104,9 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
               {(control) => (
                 <Select
                   {...control}
-                  value={clock}
+                  value={form.values.clock}
                   onChange={({ target }) => {
-                    setClock(reserveClocks.find((one) => one === target.value) ?? 'Europe/Paris')
-                    setTyped({})
+                    choose({ clock: reserveClocks.find((one) => one === target.value) ?? 'Europe/Paris' })
                   }}
                 >
                   {reserveClocks.map((one) => (
@@ -132,37 +122,37 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
         <Field
           label={t`Début`}
           hint={t`La veille du scrutin à zéro heure (article L. 49).`}
-          error={needed(moments.starts_local)}
+          error={form.errorOf('starts_local')}
         >
           {(control) => (
             <Input
               {...control}
               type="datetime-local"
               value={moments.starts_local}
-              onChange={({ target }) => setTyped({ ...typed, starts_local: target.value.slice(0, 16) })}
+              onChange={({ target }) => form.change({ starts_local: target.value.slice(0, 16) })}
             />
           )}
         </Field>
         <Field
           label={t`Fin`}
           hint={t`Fermeture du dernier bureau : 18 h, 19 h ou 20 h selon les communes ; 20 h pour tout le pays.`}
-          error={needed(moments.ends_local)}
+          error={form.errorOf('ends_local')}
         >
           {(control) => (
             <Input
               {...control}
               type="datetime-local"
               value={moments.ends_local}
-              onChange={({ target }) => setTyped({ ...typed, ends_local: target.value.slice(0, 16) })}
+              onChange={({ target }) => form.change({ ends_local: target.value.slice(0, 16) })}
             />
           )}
         </Field>
-        <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <RefusalMessage error={saving.error ?? proposal.error} />
-        <Button type="submit" block busy={saving.isPending}>
+        <ReasonField {...form.field('reason')} />
+        <RefusalMessage error={form.refusal ?? proposal.error} />
+        <Button type="submit" block busy={form.isSending}>
           {reserve ? <Trans>Enregistrer</Trans> : <Trans>Fixer la période</Trans>}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

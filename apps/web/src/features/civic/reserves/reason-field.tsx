@@ -5,11 +5,11 @@ import { ReasonArea } from '../../../ui/reason-area.tsx'
 /** Why an administrator does it: needed, and kept with the act. */
 export function ReasonField({
   value,
-  missing,
+  error,
   onChange,
 }: {
   value: string
-  missing: boolean
+  error: string | undefined
   onChange: (reason: string) => void
 }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function ReasonField({
     <ReasonArea
       label={t`Pourquoi`}
       hint={t`Gardé pour toujours au journal, avec votre nom.`}
-      error={missing && value.trim() === '' ? t`Dites pourquoi.` : undefined}
+      error={error}
       value={value}
       limit={reserveReasonLength}
       onChange={onChange}

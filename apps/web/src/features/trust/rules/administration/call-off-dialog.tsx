@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
-import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { type AdministeredRule, callOffRule as callOff } from '@parvis/contract/trust/rules.schemas.ts'
 import { callOffRule } from '@parvis/contract/trust/rules.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
-import { isReason } from '../../../../lib/reason.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
+import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
@@ -18,23 +16,18 @@ import { ReasonField } from './reason-field.tsx'
 export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const calling = useMutation({
-    mutationFn: () =>
-      call(callOffRule, { params: { rule: rule.code }, body: { revision: rule.revision, reason } }),
-    onSuccess: () => {
+  const form = useContractForm({
+    schema: callOff.body,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ revision: rule.revision, reason }),
+    faults: { reason: { missing: t`Dites pourquoi.` } },
+    send: (body) => call(callOffRule, { params: { rule: rule.code }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    onSent: () => {
       notify.success(t`Changement annulé`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!isReason(reason, limits.ruleReason))
-    if (isReason(reason, limits.ruleReason) && !calling.isPending) calling.mutate()
-  }
   return (
     <Dialog
       title={t`Annuler ce changement ?`}
@@ -42,18 +35,18 @@ export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClo
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <RefusalMessage error={calling.error} />
+      <Form form={form}>
+        <ReasonField {...form.field('reason')} />
+        <RefusalMessage error={form.refusal} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Le garder</Trans>
           </Button>
-          <Button type="submit" look="danger" busy={calling.isPending} className="sm:flex-1">
+          <Button type="submit" look="danger" busy={form.isSending} className="sm:flex-1">
             <Trans>Annuler le changement</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,11 +5,11 @@ import { ReasonArea } from '../../../../ui/reason-area.tsx'
 /** Why an administrator changes a rule: needed, and everybody reads it. */
 export function ReasonField({
   value,
-  missing,
+  error,
   onChange,
 }: {
   value: string
-  missing: boolean
+  error: string | undefined
   onChange: (reason: string) => void
 }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function ReasonField({
     <ReasonArea
       label={t`Pourquoi`}
       hint={t`En français. Tout le monde le lit dans l’historique de la règle, pour toujours.`}
-      error={missing && value.trim() === '' ? t`Dites pourquoi.` : undefined}
+      error={error}
       value={value}
       limit={limits.ruleReason}
       onChange={onChange}

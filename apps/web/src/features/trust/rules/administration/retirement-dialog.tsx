@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
-import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { type AdministeredRule, retireRule as retirement } from '@parvis/contract/trust/rules.schemas.ts'
 import { retireRule } from '@parvis/contract/trust/rules.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
-import { isReason } from '../../../../lib/reason.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
+import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
@@ -21,27 +20,18 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
   const client = useQueryClient()
   // As it was opened: the dialog does not turn into its contrary while it is being read.
   const [retired] = useState(rule.retired_at === null)
-  const [reason, setReason] = useState('')
-  const [tell, setTell] = useState(true)
-  const [missing, setMissing] = useState(false)
-  const retiring = useMutation({
-    mutationFn: () =>
-      call(retireRule, {
-        params: { rule: rule.code },
-        body: { revision: rule.revision, reason, retired, tell_members: tell },
-      }),
-    onSuccess: () => {
+  const form = useContractForm({
+    schema: retirement.body,
+    start: { reason: '', tell_members: true },
+    bodyOf: (values) => ({ ...values, retired, revision: rule.revision }),
+    faults: { reason: { missing: t`Dites pourquoi.` } },
+    send: (body) => call(retireRule, { params: { rule: rule.code }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    onSent: () => {
       notify.success(retired ? t`Règle retirée` : t`Règle remise en vigueur`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!isReason(reason, limits.ruleReason))
-    if (isReason(reason, limits.ruleReason) && !retiring.isPending) retiring.mutate()
-  }
   return (
     <Dialog
       title={retired ? t`Retirer cette règle ?` : t`Remettre cette règle en vigueur ?`}
@@ -53,14 +43,14 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <TellChoice value={tell} onChange={setTell} />
-        <RefusalMessage error={retiring.error} />
-        <Button type="submit" look={retired ? 'danger' : 'primary'} block busy={retiring.isPending}>
+      <Form form={form}>
+        <ReasonField {...form.field('reason')} />
+        <TellChoice {...form.field('tell_members')} />
+        <RefusalMessage error={form.refusal} />
+        <Button type="submit" look={retired ? 'danger' : 'primary'} block busy={form.isSending}>
           {retired ? <Trans>Retirer la règle</Trans> : <Trans>Remettre en vigueur</Trans>}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

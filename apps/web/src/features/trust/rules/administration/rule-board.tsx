@@ -9,14 +9,13 @@ import { CallOffDialog } from './call-off-dialog.tsx'
 import { administeredRulesQuery } from './queries.ts'
 import { RetirementDialog } from './retirement-dialog.tsx'
 import { type RuleAction, RuleRow } from './rule-row.tsx'
-import { type KeptWordings, WordingDialog } from './wording-dialog.tsx'
+import { WordingDialog } from './wording-dialog.tsx'
 
 /** Where administrators word the rules of /cgu, announce what changes, and retire them. */
 export function RuleBoard() {
   const { t } = useLingui()
   const query = useQuery(administeredRulesQuery)
   const [open, setOpen] = useState<{ action: RuleAction; code: ModerationRule } | null>(null)
-  const [kept] = useState<KeptWordings>(() => new Map())
   const { data } = query
   // As it is now: what another administrator changed meanwhile is seen in the open dialog.
   const rule = data?.rules.find(({ code }) => code === open?.code)
@@ -55,7 +54,7 @@ export function RuleBoard() {
         <ListWaiting label={t`Chargement des règles`} rows={9} />
       )}
       {data && rule && open?.action === 'word' && (
-        <WordingDialog rule={rule} today={data.today} kept={kept} onClose={close} />
+        <WordingDialog rule={rule} today={data.today} onClose={close} />
       )}
       {rule && open?.action === 'call_off' && <CallOffDialog rule={rule} onClose={close} />}
       {rule && open?.action === 'retire' && <RetirementDialog rule={rule} onClose={close} />}

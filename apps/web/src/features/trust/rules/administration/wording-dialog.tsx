@@ -1,91 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
-import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { type AdministeredRule, wordRule as wording } from '@parvis/contract/trust/rules.schemas.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
-import { isReason } from '../../../../lib/reason.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../../ui/first-wrong.ts'
+import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { TellChoice } from './tell-choice.tsx'
-import { draftOf, leftBehind, textsOf, unfinished, type WordingDraft } from './wording.ts'
+import { draftOf, leftBehind, textsOf } from './wording.ts'
 import { WordingFields } from './wording-fields.tsx'
 
-/** Values typed when the dialog was closed without being sent, by rule and revision: they are there when it opens again. */
-export type KeptWordings = Map<string, WordingDraft>
-
-/** Words a rule anew, in every language, from a day on: the French text comes first, and is the one that counts. */
+/**
+ * Words a rule anew, in every language, from a day on: the French text comes first, and is the one that counts. Typed
+ * values stay in this tab until they are sent.
+ */
 export function WordingDialog({
   rule,
   today,
-  kept,
   onClose,
 }: {
   rule: AdministeredRule
   today: string
-  kept: KeptWordings
   onClose: () => void
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const key = `${rule.code} ${rule.revision}`
-  const [draft, setDraft] = useState(() => kept.get(key) ?? draftOf(rule.current.texts))
-  const [day, setDay] = useState(today)
-  const [reason, setReason] = useState('')
-  const [tell, setTell] = useState(true)
-  const [missing, setMissing] = useState(false)
-  const faulty = unfinished(draft)
-  const behind = leftBehind(draft, rule.current.texts)
-  const wording = useMutation({
-    mutationFn: () =>
-      call(wordRule, {
-        params: { rule: rule.code },
-        body: {
-          revision: rule.revision,
-          reason,
-          texts: textsOf(draft),
-          in_force_on: day,
-          tell_members: tell,
-        },
-      }),
-    onSuccess: ({ next }) => {
-      kept.delete(key)
+  const form = useContractForm({
+    schema: wording.body,
+    start: { texts: draftOf(rule.current.texts), in_force_on: today, reason: '', tell_members: true },
+    draft: `wording ${rule.code} ${rule.revision}`,
+    bodyOf: (values) => ({ ...values, texts: textsOf(values.texts), revision: rule.revision }),
+    faults: {
+      reason: { missing: t`Dites pourquoi.` },
+      in_force_on: { missing: t`Choisissez un jour.` },
+    },
+    send: (body) => call(wordRule, { params: { rule: rule.code }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    onSent: ({ next }) => {
       notify.success(next === null ? t`Nouveau texte en vigueur` : t`Changement annoncé`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    const complete = faulty.length === 0 && day !== '' && isReason(reason, limits.ruleReason)
-    setMissing(!complete)
-    if (complete && !wording.isPending) wording.mutate()
-  }
+  const { texts, in_force_on: day } = form.values
+  const behind = leftBehind(texts, rule.current.texts)
   const fields = (language: Language) => (
     <WordingFields
       language={language}
-      value={draft[language]}
-      faulty={missing && faulty.includes(language)}
-      onChange={(written) => {
-        const next = { ...draft, [language]: written }
-        kept.set(key, next)
-        setDraft(next)
-      }}
+      title={form.field(`texts.${language}.title`)}
+      text={form.field(`texts.${language}.text`)}
     />
   )
   return (
     <Dialog title={t`Changer le texte de la règle`} closeLabel={t`Fermer`} tall onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
+      <Form form={form} className="p-4">
         {fields('fr')}
         <section className="flex flex-col gap-2">
           <h3 className="text-base">
@@ -100,7 +75,7 @@ export function WordingDialog({
               <details
                 key={language}
                 // Faults inside are not hidden.
-                {...(missing && faulty.includes(language) ? { open: true } : {})}
+                {...(form.hasFault(`texts.${language}`) ? { open: true } : {})}
                 className="rounded-lg border border-line"
               >
                 <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-semibold">
@@ -118,26 +93,25 @@ export function WordingDialog({
         <Field
           label={t`En vigueur à partir du`}
           hint={t`Aujourd’hui ou un jour à venir : un changement important s’annonce à l’avance.`}
-          error={missing && day === '' ? t`Choisissez un jour.` : undefined}
+          error={form.errorOf('in_force_on')}
         >
           {(control) => (
             <Input
               {...control}
               type="date"
-              value={day}
+              {...form.register('in_force_on')}
               min={today}
               className="max-w-48"
-              onChange={({ target }) => setDay(target.value)}
             />
           )}
         </Field>
-        <ReasonField value={reason} missing={missing} onChange={setReason} />
-        <TellChoice value={tell} onChange={setTell} />
-        <RefusalMessage error={wording.error} />
-        <Button type="submit" block busy={wording.isPending}>
+        <ReasonField {...form.field('reason')} />
+        <TellChoice {...form.field('tell_members')} />
+        <RefusalMessage error={form.refusal} />
+        <Button type="submit" block busy={form.isSending}>
           {day === today ? <Trans>Mettre en vigueur</Trans> : <Trans>Annoncer le changement</Trans>}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,4 @@
 import { type Language, languages } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
 import type { RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 
 /** A wording as it is being written: a language left blank is not translated. */
@@ -18,20 +16,7 @@ export function draftOf(texts: RuleTexts): WordingDraft {
   }
 }
 
-export const isBlank = ({ title, text }: RuleWording): boolean => title.trim() === '' && text.trim() === ''
-
-const isComplete = ({ title, text }: RuleWording): boolean =>
-  title.trim() !== '' &&
-  text.trim() !== '' &&
-  graphemeCount(title) <= limits.ruleTitle &&
-  graphemeCount(text) <= limits.ruleText
-
-/** The languages in which something is missing, or too long; the French text is needed, the others are whole or none. */
-export const unfinished = (draft: WordingDraft): Language[] =>
-  languages.filter((language) => {
-    const written = draft[language]
-    return language === 'fr' || !isBlank(written) ? !isComplete(written) : false
-  })
+const isBlank = ({ title, text }: RuleWording): boolean => title.trim() === '' && text.trim() === ''
 
 /** Request body; null where nothing is written. */
 export function textsOf(draft: WordingDraft): RuleTexts {

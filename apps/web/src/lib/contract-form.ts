@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from './api-client.ts'
+import { keepDraftText, readDraftText } from './drafts.ts'
+import { type Fault, faultOf, faultTexts } from './form-faults.ts'
+
+/** What a component needs to show a field and to change it. */
+export interface BoundField<Value> {
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType, Answer> {
+  /** Schema of the body that the endpoint takes, from the contract. */
+  schema: Body
+  /** Values that the form starts with. */
+  start: Values
+  /** Makes the body of the values, where the two differ. Fields that both have are checked under their name. */
+  bodyOf?: (values: Values) => z.input<Body>
+  /** Sends a body that the schema accepts; what it throws is shown. */
+  send: (body: z.input<Body>) => Promise<Answer>
+  onSent?: (answer: Answer) => void
+  /** Called after each attempt that reached the server, or tried to. */
+  onSettled?: () => unknown
+  /** Sentences for faults of certain fields, in place of the usual ones. */
+  faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string>>>>
+  /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
+  draft?: string
+}
+
+/** Values kept under a name, over those that the form starts with; fields that it no longer has are dropped. */
+function startingValues<Values extends FieldValues>(start: Values, draft: string | undefined): Values {
+  const kept = draft === undefined ? null : readDraftText(draft)
+  if (kept === null) return start
+  try {
+    const known = Object.entries(JSON.parse(kept) as FieldValues).filter(([name]) => name in start)
+    return { ...start, ...Object.fromEntries(known) }
+  } catch {
+    return start
+  }
+}
+
+/** Gives focus to the first field that is wrong, once the answer to a submission is on screen. */
+function focusFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
+
+/** The refusal that stands for faults which no field of a form shows. */
+const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
+
+/**
+ * A form over an endpoint of the contract (docs/forms.md). The contract's schema checks it, a refusal of the server that
+ * names a field is shown there, the first wrong field gets the focus, and a second submission waits for the first.
+ */
+export function useContractForm<Values extends FieldValues, Body extends z.ZodType, Answer>({
+  schema,
+  start,
+  bodyOf = (values) => values as z.input<Body>,
+  send,
+  onSent,
+  onSettled,
+  faults = {},
+  draft,
+}: ContractFormOptions<Values, Body, Answer>) {
+  const { i18n } = useLingui()
+  const [{ defaults, values }] = useState(() => ({ defaults: start, values: startingValues(start, draft) }))
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const isSending = useRef(false)
+  const check = zodResolver(schema as unknown as z.ZodType<unknown, FieldValues>, undefined, { raw: true })
+  const resolver: Resolver<FieldValues> = (typed, context, options) =>
+    check(bodyOf(typed as Values) as FieldValues, context, options)
+  const form = useForm<Values>({
+    defaultValues: defaults as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDefaultValues: true },
+    shouldFocusError: false,
+    resolver: resolver as unknown as Resolver<Values>,
+  })
+  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
+  const current = form.watch()
+  const isUnsaved = isDirty && draft === undefined
+
+  useEffect(() => {
+    if (draft === undefined) return
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => keepDraftText(draft, JSON.stringify(typed)),
+    })
+  }, [form, draft])
+
+  const restart = (next: Values) => form.reset(next, { keepDefaultValues: false })
+
+  const isField = (path: string): path is FieldPath<Values> => get(defaults, path) !== undefined
+
+  /** Shows a refusal at the fields that it names, or else below them. */
+  const show = (error: Error): void => {
+    const named = error instanceof ApiError ? Object.entries(error.fields) : []
+    const known = named.filter(([path]) => isField(path))
+    for (const [path, message] of known)
+      form.setError(path as FieldPath<Values>, { type: 'refused', message })
+    if (known.length === 0) setRefusal(error)
+  }
+
+  const checkAndSend = form.handleSubmit(
+    async (body) => {
+      try {
+        const answer = await send(body as z.input<Body>)
+        // Nothing is unsaved any more, should the form stay.
+        restart(form.getValues())
+        if (draft !== undefined) keepDraftText(draft, '')
+        onSent?.(answer)
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        show(error)
+      } finally {
+        void onSettled?.()
+      }
+    },
+    (found) => {
+      if (!Object.keys(found).some(isField)) show(unnamedFault())
+    },
+  )
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (isSending.current) return
+    isSending.current = true
+    setRefusal(null)
+    try {
+      await checkAndSend(event)
+    } finally {
+      isSending.current = false
+    }
+    focusFirstWrong(element)
+  }
+
+  const errorOf = (name: FieldPath<Values>): string | undefined => {
+    const error: { type?: unknown; message?: unknown } | undefined = get(errors, name)
+    if (error === undefined) return undefined
+    const fault = faultOf(get(current, name), [error.message, error.type])
+    return faults[name]?.[fault] ?? i18n._(faultTexts[fault])
+  }
+
+  const set = <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    isSending: isSubmitting,
+    isUnsaved,
+    /** Whether leaving now would lose something: not what is being sent. */
+    wouldLose: () => isUnsaved && !isSending.current,
+    /** As they are typed now. */
+    values: current,
+    /** Why the last submission failed, where no field shows it. */
+    refusal,
+    /** Binds an element of the browser. */
+    register: form.register,
+    errorOf,
+    /** Whether a field, or one below it, is wrong. */
+    hasFault: (name: FieldPath<Values>) => get(errors, name) !== undefined,
+    /** Changes several fields at once. */
+    change: (parts: Partial<Values>) => {
+      for (const [name, value] of Object.entries(parts)) set(name as FieldPath<Values>, value)
+    },
+    /** Begins again with these values. */
+    restart,
+    /** Binds a component that takes a value. */
+    field: <Name extends FieldPath<Values>>(name: Name): BoundField<FieldPathValue<Values, Name>> => ({
+      value: get(current, name),
+      error: errorOf(name),
+      onChange: (value) => set(name, value),
+    }),
+  }
+}
+
+export type ContractForm = ReturnType<typeof useContractForm>

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../lib/contract-form.ts'
+import { useReportUnsaved } from '../lib/unsaved.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+
+/** The element of a form of {@link ContractForm}. Leaving its page or dialog with unsent values is asked about. */
+export function Form({
+  form,
+  className,
+  children,
+}: {
+  form: Pick<ContractForm, 'submit' | 'isUnsaved' | 'wouldLose'>
+  className?: string
+  children: ReactNode
+}) {
+  useReportUnsaved(form.isUnsaved)
+  const leaving = useBlocker({
+    shouldBlockFn: form.wouldLose,
+    enableBeforeUnload: form.wouldLose,
+    disabled: !form.isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={clsx('flex flex-col gap-4', className)}>
+      {children}
+      {leaving.status === 'blocked' && <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />}
+    </form>
+  )
+}
