@@ -65,6 +65,7 @@ test.describe('a form in a dialog', () => {
     let sent = 0
     await page.route('**/api/administration/rules/*/retirement', async (route) => {
       sent += 1
+      await new Promise((done) => setTimeout(done, 300))
       await route.fulfill({
         status: 422,
         json: {

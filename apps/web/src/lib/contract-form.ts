@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -52,11 +52,6 @@ function startingValues<Values extends FieldValues>(start: Values, draft: string
   }
 }
 
-/** Gives focus to the first field that is wrong, once the answer to a submission is on screen. */
-function focusFirstWrong(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-}
-
 /** The refusal that stands for faults which no field of a form shows. */
 const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
 
@@ -77,6 +72,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const { i18n } = useLingui()
   const [{ defaults, values }] = useState(() => ({ defaults: start, values: startingValues(start, draft) }))
   const [refusal, setRefusal] = useState<Error | null>(null)
+  const [answered, setAnswered] = useState<{ element: HTMLElement } | null>(null)
   const isSending = useRef(false)
   const check = zodResolver(schema as unknown as z.ZodType<unknown, FieldValues>, undefined, { raw: true })
   const resolver: Resolver<FieldValues> = (typed, context, options) =>
@@ -91,6 +87,16 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const current = form.watch()
   const isUnsaved = isDirty && draft === undefined
+  const holds = useRef(false)
+  useLayoutEffect(() => {
+    holds.current = isUnsaved
+  })
+  const wouldLose = useCallback(() => holds.current && !isSending.current, [])
+
+  // Once the answer to a submission is on screen, the first field that is wrong has the focus.
+  useEffect(() => {
+    answered?.element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answered])
 
   useEffect(() => {
     if (draft === undefined) return
@@ -144,7 +150,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     } finally {
       isSending.current = false
     }
-    focusFirstWrong(element)
+    setAnswered({ element })
   }
 
   const errorOf = (name: FieldPath<Values>): string | undefined => {
@@ -162,7 +168,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     isSending: isSubmitting,
     isUnsaved,
     /** Whether leaving now would lose something: not what is being sent. */
-    wouldLose: () => isUnsaved && !isSending.current,
+    wouldLose,
     /** As they are typed now. */
     values: current,
     /** Why the last submission failed, where no field shows it. */
