@@ -28,10 +28,11 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   /** Values that the form starts with. */
   start: Values
   /** Makes the body of the values, where the two differ. Fields that both have are checked under their name. */
-  bodyOf?: (values: Values) => z.input<Body>
+  bodyOf?: (values: Values) => unknown
   /** Sends a body that the schema accepts; what it throws is shown. */
   send: (body: z.input<Body>) => Promise<Answer>
   onSent?: (answer: Answer) => void
+  onRefused?: (error: Error) => void
   /** Called after each attempt that reached the server, or tried to. */
   onSettled?: () => unknown
   /** Sentences for faults of certain fields, in place of the usual ones. */
@@ -62,9 +63,10 @@ const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
 export function useContractForm<Values extends FieldValues, Body extends z.ZodType, Answer>({
   schema,
   start,
-  bodyOf = (values) => values as z.input<Body>,
+  bodyOf = (values) => values,
   send,
   onSent,
+  onRefused,
   onSettled,
   faults = {},
   draft,
@@ -130,6 +132,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
       } catch (error) {
         if (!(error instanceof Error)) throw error
         show(error)
+        onRefused?.(error)
       } finally {
         void onSettled?.()
       }

@@ -32,6 +32,9 @@ export const findNoticeTarget = {
   refusals: ['notice_target_not_found'],
 } satisfies Description
 
+/** Who gives notice is asked for along with all other faults, not after them. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 /** A notice. Reports of child abuse may be anonymous. */
 export const NoticeDraft = z
   .strictObject({
@@ -53,10 +56,12 @@ export const NoticeDraft = z
   .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
     path: ['name'],
     error: 'required',
+    ...always,
   })
   .refine(({ reason, email }) => reason === 'child_abuse' || (email ?? '') !== '', {
     path: ['email'],
     error: 'required',
+    ...always,
   })
 export type NoticeDraft = z.infer<typeof NoticeDraft>
 

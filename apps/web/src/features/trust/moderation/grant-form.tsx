@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { setStaff } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 
@@ -14,42 +15,36 @@ export function GrantForm({
   onAsk: (change: { username: string; name: string; flag: StaffFlag; value: boolean }) => void
 }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const [flag, setFlag] = useState<StaffFlag>('moderator')
-  const [missing, setMissing] = useState(false)
-  const username = typed.trim().replace(/^@/, '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(username === '')
-    if (username !== '') onAsk({ username, name: `@${username}`, flag, value: true })
-  }
+  const form = useContractForm({
+    schema: setStaff.body,
+    start: { username: '', flag: 'moderator' as StaffFlag },
+    bodyOf: ({ username, flag }) => ({ username: username.trim().replace(/^@/, ''), flag, value: true }),
+    send: async (body) => onAsk({ ...body, name: `@${body.username}` }),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4 px-4 py-5">
+    <Form form={form} className="max-w-md px-4 py-5">
       <h2 className="text-base">
         <Trans>Ajouter à l’équipe</Trans>
       </h2>
       <Field
         label={t`Nom d’utilisateur`}
         hint={t`Celui qui suit le @ sur le profil.`}
-        error={missing ? t`Ce champ est nécessaire.` : undefined}
+        error={form.errorOf('username')}
       >
         {(control) => (
           <Input
             {...control}
-            value={typed}
+            {...form.register('username')}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
           />
         )}
       </Field>
       <Segments
         legend={t`Droit`}
-        value={flag}
-        onChange={setFlag}
+        {...form.field('flag')}
         options={[
           { value: 'moderator', label: t`Modération` },
           { value: 'administrator', label: t`Administration` },
@@ -58,6 +53,6 @@ export function GrantForm({
       <Button type="submit" className="self-start">
         <Trans>Donner ce droit</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

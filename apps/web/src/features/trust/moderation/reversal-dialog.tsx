@@ -1,22 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
 import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
+import { reverseDecision as reversal } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Counter } from '../../../ui/counter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { ReasonArea } from '../../../ui/reason-area.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { kindTexts } from './notices/texts.ts'
 import { keepCase } from './queries.ts'
 
@@ -24,33 +20,22 @@ import { keepCase } from './queries.ts'
 export function ReversalDialog({ decision, onClose }: { decision: DecisionView; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const draftName = `reversal ${decision.id}`
-  const [note, setNote] = useState(() => readDraftText(draftName) ?? '')
-  const [missing, setMissing] = useState(false)
-  const write = (text: string) => {
-    setNote(text)
-    keepDraftText(draftName, text)
-  }
-  const reverse = useMutation({
-    mutationFn: () => call(reverseDecision, { params: { decisionId: decision.id }, body: { note } }),
-    onSuccess: (shown) => {
-      keepDraftText(draftName, '')
+  const form = useContractForm({
+    schema: reversal.body,
+    start: { note: '' },
+    draft: `reversal ${decision.id}`,
+    faults: { note: { missing: t`Dites pourquoi.` } },
+    send: (body) => call(reverseDecision, { params: { decisionId: decision.id }, body }),
+    onSent: (shown) => {
       keepCase(client, shown)
       notify.success(t`Décision annulée`, t`Tout est rétabli, et les personnes concernées en sont informées.`)
       onClose()
     },
-    onError: (error) => {
+    onRefused: (error) => {
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: moderationKey })
     },
   })
-  const length = graphemeCount(note)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(note.trim() === '')
-    if (note.trim() !== '' && length <= limits.moderationText && !reverse.isPending) reverse.mutate()
-  }
   return (
     <Dialog
       title={t`Annuler cette décision ?`}
@@ -63,27 +48,23 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
+      <Form form={form}>
+        <ReasonArea
           label={t`Pourquoi`}
           hint={t`Lu par l’équipe, et gardé avec la décision.`}
-          error={missing ? t`Dites pourquoi.` : undefined}
-          aside={<Counter count={length} limit={limits.moderationText} />}
-        >
-          {(control) => (
-            <TextArea {...control} value={note} onChange={(event) => write(event.target.value)} />
-          )}
-        </Field>
-        {reverse.error && <Alert>{i18n._(refusalText(reverse.error))}</Alert>}
+          limit={limits.moderationText}
+          {...form.field('note')}
+        />
+        <RefusalMessage error={form.refusal} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Garder la décision</Trans>
           </Button>
-          <Button type="submit" look="danger" busy={reverse.isPending} className="sm:flex-1">
+          <Button type="submit" look="danger" busy={form.isSending} className="sm:flex-1">
             <Trans>Annuler la décision</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

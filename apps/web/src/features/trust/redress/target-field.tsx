@@ -13,11 +13,11 @@ import { targetTexts } from './texts.ts'
 /** The content held to be illegal: the page one comes from, or an address that is typed and looked up. */
 export function TargetField({
   given,
-  missing,
+  error: fault,
   onFound,
 }: {
   given: Pointed | null
-  missing: boolean
+  error: string | undefined
   onFound: (target: NoticeTarget | null) => void
 }) {
   const { t, i18n } = useLingui()
@@ -66,19 +66,12 @@ export function TargetField({
     <Field
       label={t`Adresse exacte du contenu`}
       hint={t`Ouvrez le post ou le profil, puis copiez l’adresse de la page. Un message privé se signale depuis la conversation.`}
-      error={
-        pointed !== null && error
-          ? i18n._(refusalText(error))
-          : missing
-            ? t`Indiquez une adresse de Parvis et vérifiez-la.`
-            : undefined
-      }
+      error={pointed !== null && error ? i18n._(refusalText(error)) : fault}
     >
       {(control) => (
         <div className="flex gap-2">
           <Input
             {...control}
-            data-part="target"
             type="url"
             inputMode="url"
             required
