@@ -50,6 +50,41 @@ test.describe('a form in a dialog', () => {
     await expect(page).toHaveURL('/moderation/regles')
   })
 
+  test('keeps its draft in the tab instead, where it has one, until it is sent', async ({
+    browser,
+    request,
+    contexts,
+  }) => {
+    const { page, context } = await browserOf(
+      browser,
+      request,
+      'administration@parvis.example',
+      demo.password,
+    )
+    contexts.push(context)
+    const open = () =>
+      page
+        .getByRole('button', { name: /^Changer le texte/ })
+        .first()
+        .click()
+    const wording = page.getByRole('dialog', { name: 'Changer le texte de la règle' })
+    await page.route('**/api/administration/rules/*/wordings', (route) => route.abort())
+    await page.goto('/moderation/regles')
+    await open()
+    await wording.getByLabel('Pourquoi').fill('Une précision')
+    await wording.getByRole('button', { name: 'Mettre en vigueur' }).click()
+    await expect(wording.getByRole('alert')).toContainText('Problème de connexion')
+    await page.keyboard.press('Escape')
+    await expect(wording).toHaveCount(0)
+    await page.reload()
+    await open()
+    await expect(wording.getByLabel('Pourquoi')).toHaveValue('Une précision')
+    await wording.getByLabel('Pourquoi').fill('')
+    await page.reload()
+    await open()
+    await expect(wording.getByLabel('Pourquoi')).toHaveValue('')
+  })
+
   test('sends once for a double click, and shows a refusal at the field that it names', async ({
     browser,
     request,

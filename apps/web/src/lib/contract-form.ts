@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -32,13 +40,15 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   /** Sends a body that the schema accepts; what it throws is shown. */
   send: (body: z.input<Body>) => Promise<Answer>
   onSent?: (answer: Answer) => void
-  onRefused?: (error: Error) => void
+  onRefused?: (error: Error) => unknown
   /** Called after each attempt that reached the server, or tried to. */
   onSettled?: () => unknown
   /** Sentences for faults of certain fields, in place of the usual ones. */
   faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string>>>>
   /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
   draft?: string
+  /** Called after each change by hand. */
+  onChange?: () => void
 }
 
 /** Values kept under a name, over those that the form starts with; fields that it no longer has are dropped. */
@@ -70,6 +80,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   onSettled,
   faults = {},
   draft,
+  onChange,
 }: ContractFormOptions<Values, Body, Answer>) {
   const { i18n } = useLingui()
   const [{ defaults, values }] = useState(() => ({ defaults: start, values: startingValues(start, draft) }))
@@ -95,18 +106,27 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   })
   const wouldLose = useCallback(() => holds.current && !isSending.current, [])
 
+  const changed = useEffectEvent((typed: Values) => {
+    if (isSending.current) return
+    const text = JSON.stringify(typed)
+    const isChanged = text !== JSON.stringify(defaults)
+    if (draft !== undefined) keepDraftText(draft, isChanged ? text : '')
+    if (isChanged) onChange?.()
+  })
+
   // Once the answer to a submission is on screen, the first field that is wrong has the focus.
   useEffect(() => {
-    answered?.element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = answered?.element.querySelector<HTMLElement>('[aria-invalid=true]')
+    const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
+    control?.focus()
   }, [answered])
 
   useEffect(() => {
-    if (draft === undefined) return
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => keepDraftText(draft, JSON.stringify(typed)),
+      callback: ({ values: typed }) => changed(typed),
     })
-  }, [form, draft])
+  }, [form])
 
   const restart = (next: Values) => form.reset(next, { keepDefaultValues: false })
 
@@ -132,7 +152,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
       } catch (error) {
         if (!(error instanceof Error)) throw error
         show(error)
-        onRefused?.(error)
+        await onRefused?.(error)
       } finally {
         void onSettled?.()
       }
@@ -196,4 +216,6 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   }
 }
 
-export type ContractForm = ReturnType<typeof useContractForm>
+export type ContractForm<Values extends FieldValues = FieldValues> = ReturnType<
+  typeof useContractForm<Values, z.ZodType, unknown>
+>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
@@ -8,22 +7,17 @@ import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import type { Changing } from './use-change.ts'
 
 /** Why an event is changed; that its reserve is known of; and why the change was refused. */
-export function ChangeFields({ changing, missing }: { changing: Changing; missing: boolean }) {
+export function ChangeFields({ changing: { form, restsOnIt } }: { changing: Changing }) {
   const { t } = useLingui()
-  const { reason, restsOnIt } = changing
-  const tooLong = graphemeCount(reason.trim()) > limits.eventReason
-  const problem = tooLong ? t`C’est trop long.` : missing && reason.trim() === '' && t`Dites pourquoi.`
   return (
     <>
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Gardé pour toujours au journal des actes, avec votre nom.`}
-        error={problem || undefined}
-        value={reason}
         limit={limits.eventReason}
-        onChange={changing.setReason}
+        {...form.field('reason')}
       />
-      <RefusalMessage error={changing.error} />
+      <RefusalMessage error={form.refusal} />
       {restsOnIt && (
         <div className="flex flex-col gap-2 rounded-lg bg-brass-soft px-3.5 py-3 text-sm">
           <p className="text-ink">
@@ -35,10 +29,7 @@ export function ChangeFields({ changing, missing }: { changing: Changing; missin
               .
             </Trans>
           </p>
-          <Checkbox
-            checked={changing.despiteReserve}
-            onChange={({ target }) => changing.setDespiteReserve(target.checked)}
-          >
+          <Checkbox {...form.register('despite_reserve')}>
             <Trans>Je modifierai aussi la période de réserve.</Trans>
           </Checkbox>
         </div>

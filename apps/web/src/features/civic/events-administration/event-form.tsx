@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import {
+  type AdministeredEvent,
+  amendEvent as amendment,
+} from '@parvis/contract/civic/events-administration.schemas.ts'
 import { addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -27,6 +28,11 @@ import { WhenFields } from './when-fields.tsx'
 export type KeptDrafts = Map<string, { draft: Draft; base: Draft }>
 
 const newEvent = 'new'
+
+const problemsIn = (draft: Draft, isExample: boolean) =>
+  problemsOf(draft, { mayLackSource: isExample, today: dayAt(Date.now()) })
+
+const hasProblems = (draft: Draft, isExample: boolean) => Object.keys(problemsIn(draft, isExample)).length > 0
 
 /** Adds an event to the calendar. */
 export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => void }) {
@@ -51,7 +57,10 @@ export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => 
       form={form}
       isExample={false}
       isPending={adding.isPending}
-      onSend={() => adding.mutate()}
+      onSubmit={(submission) => {
+        submission.preventDefault()
+        if (!hasProblems(form.draft, false) && !adding.isPending) adding.mutate()
+      }}
       onClose={onClose}
       submit={<Trans>Ajouter au calendrier</Trans>}
     >
@@ -73,12 +82,12 @@ export function AmendDialog({
   const { t } = useLingui()
   const form = useDraft(kept, event.id, draftOf(event))
   const [newer, setNewer] = useState(form.newer)
-  const [missing, setMissing] = useState(false)
   const changing = useChange(event, {
-    send: async ({ id }, change) => {
-      const body = bodyOf(form.draft)
-      if (body === null) throw new Error('a draft with problems was sent')
-      const amended = await call(amendEvent, { params: { eventId: id }, body: { ...change, event: body } })
+    schema: amendment.body,
+    // Null while the draft has problems, which its own fields show.
+    rest: () => ({ event: hasProblems(form.draft, event.is_example) ? null : bodyOf(form.draft) }),
+    send: async ({ id }, body) => {
+      const amended = await call(amendEvent, { params: { eventId: id }, body })
       kept.delete(id)
       return amended
     },
@@ -96,12 +105,8 @@ export function AmendDialog({
       title={t`Corriger l’événement`}
       form={form}
       isExample={event.is_example}
-      isPending={changing.isPending}
-      isReady={() => {
-        setMissing(!isReason(changing.reason, limits.eventReason))
-        return isReason(changing.reason, limits.eventReason)
-      }}
-      onSend={changing.send}
+      isPending={changing.form.isSending}
+      onSubmit={changing.form.submit}
       onClose={onClose}
       submit={<Trans>Enregistrer</Trans>}
     >
@@ -121,7 +126,7 @@ export function AmendDialog({
           />
         </p>
       )}
-      <ChangeFields changing={changing} missing={missing} />
+      <ChangeFields changing={changing} />
       <Newer event={current} {...newer} />
     </FormDialog>
   )
@@ -197,8 +202,7 @@ function FormDialog({
   form,
   isExample,
   isPending,
-  isReady = () => true,
-  onSend,
+  onSubmit,
   onClose,
   submit,
   children,
@@ -207,9 +211,8 @@ function FormDialog({
   form: ReturnType<typeof useDraft>
   isExample: boolean
   isPending: boolean
-  /** Whether what stands below the fields is complete as well. */
-  isReady?: () => boolean
-  onSend: () => void
+  /** Sends, unless the draft or what stands below its fields has problems. */
+  onSubmit: (submission: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   submit: ReactNode
   children: ReactNode
@@ -218,21 +221,19 @@ function FormDialog({
   const { draft, change } = form
   const [tried, setTried] = useState(0)
   const element = useRef<HTMLFormElement>(null)
-  const problems = problemsOf(draft, { mayLackSource: isExample, today: dayAt(Date.now()) })
+  const problems = problemsIn(draft, isExample)
   const shown = tried > 0 ? problems : {}
   // Focus goes to the first field that is wrong.
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tried])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const ready = isReady()
-    if (Object.keys(problems).length > 0 || !ready) setTried(tried + 1)
-    else if (!isPending) onSend()
+  const submitDraft = (submission: FormEvent<HTMLFormElement>) => {
+    setTried(tried + 1)
+    onSubmit(submission)
   }
   return (
     <Dialog tall title={title} closeLabel={t`Fermer`} onClose={onClose}>
-      <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 p-4 pb-6">
+      <form ref={element} noValidate onSubmit={submitDraft} className="flex flex-col gap-5 p-4 pb-6">
         {form.restored && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunk px-3.5 py-2 text-sm text-ink-2">
             <Trans>Votre saisie de tout à l’heure est gardée.</Trans>

@@ -1,20 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import {
+  type AdministeredEvent,
+  setEventStanding as change,
+  giveEventBack as giveBack,
+} from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
   type EventStanding,
   giveEventBack,
   setEventStanding,
 } from '@parvis/contract/civic/events-administration.ts'
-import { limits } from '@parvis/contract/limits.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { isReason } from '../../../lib/reason.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import { partsThatDiffer, partTexts, usePartText } from './texts.ts'
-import { useChange } from './use-change.ts'
+import { type Changing, useChange } from './use-change.ts'
 
 /** Calls an event off, takes it out of the calendar, or brings it back. */
 export function StandingDialog({
@@ -48,8 +50,9 @@ export function StandingDialog({
     },
   }[standing]
   const changing = useChange(event, {
-    send: ({ id }, change) =>
-      call(setEventStanding, { params: { eventId: id }, body: { ...change, standing } }),
+    schema: change.body,
+    rest: () => ({ standing }),
+    send: ({ id }, body) => call(setEventStanding, { params: { eventId: id }, body }),
     done: words.done,
     onClose,
   })
@@ -72,7 +75,8 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
   const { t, i18n } = useLingui()
   const partText = usePartText()
   const changing = useChange(event, {
-    send: ({ id }, change) => call(giveEventBack, { params: { eventId: id }, body: change }),
+    schema: giveBack.body,
+    send: ({ id }, body) => call(giveEventBack, { params: { eventId: id }, body }),
     done: t`Événement rendu à sa source`,
     onClose,
   })
@@ -127,29 +131,21 @@ function ReasonedDialog({
 }: {
   title: string
   description: string
-  changing: ReturnType<typeof useChange>
+  changing: Changing
   submit: string
   danger?: boolean
   onClose: () => void
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [missing, setMissing] = useState(false)
-  const ready = isReason(changing.reason, limits.eventReason)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    setMissing(!ready)
-    if (ready && !changing.isPending) changing.send()
-  }
   return (
     <Dialog title={title} description={description} closeLabel={t`Fermer`} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Form form={changing.form}>
         <p lang="fr" className="font-semibold wrap-anywhere">
           {changing.current.title}
         </p>
         {children}
-        <ChangeFields changing={changing} missing={missing} />
+        <ChangeFields changing={changing} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Ne rien changer</Trans>
@@ -157,13 +153,13 @@ function ReasonedDialog({
           <Button
             type="submit"
             {...(danger && { look: 'danger' as const })}
-            busy={changing.isPending}
+            busy={changing.form.isSending}
             className="sm:flex-1"
           >
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -16,7 +16,8 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
     message: <Trans>Le message n’est plus lisible que de qui l’a écrit, avec la raison du retrait.</Trans>,
     profile: <Trans>La biographie et la photo du profil sont retirées.</Trans>,
   }[shown.target_type]
-  const day = draft.until && i18n.date(new Date(`${draft.until}T12:00`), { dateStyle: 'long' })
+  const day =
+    draft.suspended_until && i18n.date(new Date(`${draft.suspended_until}T12:00`), { dateStyle: 'long' })
   const effects: Record<Exclude<DecisionDraft['kind'], ''>, ReactNode> = {
     no_action: <Trans>Rien ne change, ni pour ce contenu ni pour son auteur.</Trans>,
     label: draft.label ? (
@@ -46,7 +47,7 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
       <Trans>L’auteur ne peut plus se connecter, et ce qu’il a publié n’est plus montré, sans terme.</Trans>
     ),
   }
-  const alsoRemoved = draft.alsoRemove && (draft.kind === 'suspend' || draft.kind === 'ban')
+  const also_removed = draft.also_remove && (draft.kind === 'suspend' || draft.kind === 'ban')
   return (
     <div className="flex gap-3 rounded-xl bg-blue-soft px-4 py-3.5 text-blue">
       <Megaphone aria-hidden="true" size={19} className="mt-0.5 shrink-0" />
@@ -56,7 +57,7 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
         </h4>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-md/[1.45] text-pretty">
           <li>{effects[draft.kind]}</li>
-          {alsoRemoved && <li>{removed}</li>}
+          {also_removed && <li>{removed}</li>}
           {draft.kind === 'no_action' ? (
             <li>
               <Trans>Qui l’a signalé apprend qu’aucune règle n’est enfreinte, et peut le contester.</Trans>

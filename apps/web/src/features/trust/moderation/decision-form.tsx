@@ -2,27 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { DecisionDraft as Body } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import { decideCase as decision } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { rulesKey } from '../rules/queries.ts'
-import {
-  bodyOf,
-  type DecisionDraft,
-  keepDecisionDraft,
-  type Missing,
-  readDecisionDraft,
-} from './decision-draft.ts'
+import { bodyOf, type DecisionDraft, emptyDraft } from './decision-draft.ts'
 import { DecisionEffects } from './decision-effects.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { kindTexts } from './notices/texts.ts'
@@ -36,63 +30,49 @@ import { ReasonsFields } from './reasons-fields.tsx'
 export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => readDecisionDraft(shown.id))
-  const [missing, setMissing] = useState<Missing>({})
-  // The kept draft may name a kind that can no longer be decided here.
-  const kind = shown.applicable.find((one) => one === draft.kind) ?? ''
-  const present: DecisionDraft = { ...draft, kind }
-
-  const write = (change: Partial<DecisionDraft>) => {
-    if (shown.claim === null) onBegin()
-    const next = { ...draft, ...change }
-    setDraft(next)
-    keepDecisionDraft(shown.id, next)
-    setMissing({})
-  }
-  const decide = useMutation({
-    mutationFn: (body: Body) => call(decideCase, { params: { caseId: shown.id }, body }),
-    onSuccess: (decided) => {
-      keepDecisionDraft(shown.id, null)
+  const applicable = (given: DecisionDraft['kind']) => shown.applicable.find((one) => one === given) ?? ''
+  const form = useContractForm({
+    schema: decision.body,
+    start: emptyDraft,
+    draft: `moderation ${shown.id}`,
+    // The kept draft may name a kind that can no longer be decided here.
+    bodyOf: (values) => bodyOf({ ...values, kind: applicable(values.kind) }),
+    onChange: () => {
+      if (shown.claim === null) onBegin()
+    },
+    faults: {
+      label: { missing: t`Choisissez dans la liste.` },
+      rule: { missing: t`Choisissez dans la liste.` },
+      suspended_until: { missing: t`Choisissez un jour.` },
+      facts: { missing: t`Dites les faits : l’auteur doit pouvoir les comprendre et y répondre.` },
+    },
+    send: (body) => call(decideCase, { params: { caseId: shown.id }, body }),
+    onSent: (decided) => {
       keepCase(client, decided)
       notify.success(t`Décision enregistrée`, t`Les personnes concernées en sont informées.`)
     },
-    onError: (error) => {
+    onRefused: (error) => {
       // Somebody was faster: what is true now is shown, with the sentence that says so.
       if (!(error instanceof ApiError && error.status === 409)) return
       void client.invalidateQueries({ queryKey: moderationKey })
       void client.invalidateQueries({ queryKey: rulesKey })
     },
   })
-  const tooLong =
-    graphemeCount(draft.facts) > limits.moderationText || graphemeCount(draft.note) > limits.moderationText
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (decide.isPending || tooLong) return
-    const result = bodyOf(present)
-    if ('body' in result) return decide.mutate(result.body)
-    setMissing(result.missing)
-    // After the errors stand: the first of them is where one goes on.
-    requestAnimationFrame(() => {
-      const fault = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-      const first = fault ?? form.current?.querySelector<HTMLElement>('input')
-      first?.focus()
-    })
-  }
+  const kind = applicable(form.values.kind)
+  const note = form.field('note')
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form form={form} className="gap-5">
       <KindChoice
         kinds={shown.applicable}
         value={kind}
-        missing={missing.kind ?? false}
-        onChange={(next) => write({ kind: next })}
+        missing={form.errorOf('kind') !== undefined}
+        onChange={form.field('kind').onChange}
       />
       {kind !== '' && kind !== 'no_action' && (
         <ReasonsFields
-          draft={present}
-          missing={missing}
+          form={form}
+          kind={kind}
           removable={shown.applicable.includes('remove') && shown.content !== null && !shown.content.withheld}
-          onChange={write}
         />
       )}
       {kind !== '' && (
@@ -100,30 +80,30 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
           <Field
             label={t`Note interne (facultatif)`}
             hint={t`Lue par l’équipe seulement.`}
-            aside={<Counter count={graphemeCount(draft.note)} limit={limits.moderationText} />}
+            error={note.error}
+            aside={<Counter count={graphemeCount(note.value)} limit={limits.moderationText} />}
           >
             {(control) => (
               <TextArea
                 {...control}
                 className="min-h-[3lh]!"
-                value={draft.note}
-                onChange={({ target }) => write({ note: target.value })}
+                value={note.value}
+                onChange={({ target }) => note.onChange(target.value)}
               />
             )}
           </Field>
-          <DecisionEffects draft={present} shown={shown} />
+          <DecisionEffects draft={{ ...form.values, kind }} shown={shown} />
         </>
       )}
-      {decide.error && <Alert>{i18n._(refusalText(decide.error))}</Alert>}
+      <RefusalMessage error={form.refusal} />
       <Button
         type="submit"
         look={kind === '' || kind === 'no_action' ? 'primary' : 'danger'}
-        busy={decide.isPending}
-        disabled={tooLong}
+        busy={form.isSending}
         className="self-start"
       >
         {kind === '' ? <Trans>Décider</Trans> : <Trans>Décider : {i18n._(kindTexts[kind])}</Trans>}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -26,7 +26,7 @@ export function KindChoice({
   const { t, i18n } = useLingui()
   const id = useId()
   return (
-    <fieldset aria-describedby={missing ? `${id}-error` : undefined}>
+    <fieldset aria-invalid={missing || undefined} aria-describedby={missing ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{t`Mesure`}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {kinds.map((kind, position) => (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { decisionGrounds, moderationLabels } from '@parvis/contract/audit/decisions.ts'
+import { type DecisionKind, decisionGrounds, moderationLabels } from '@parvis/contract/audit/decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -11,41 +12,35 @@ import { Input } from '../../../ui/input.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { type DecisionDraft, dayIn, type Missing } from './decision-draft.ts'
+import { type DecisionDraft, dayIn } from './decision-draft.ts'
 import { labelTexts } from './notices/texts.ts'
 import { RuleChoice } from './rule-choice.tsx'
+
+type DecisionForm = Pick<ContractForm<DecisionDraft>, 'field' | 'register' | 'errorOf'>
 
 /** The ends that suspensions mostly have, in days. */
 const usualEnds = [1, 7, 30] as const
 
 /** On what a decision rests: the rule, its ground, the facts; and what its kind needs beside. */
 export function ReasonsFields({
-  draft,
-  missing,
+  form,
+  kind,
   removable,
-  onChange,
 }: {
-  draft: DecisionDraft
-  missing: Missing
+  form: DecisionForm
+  kind: DecisionKind
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
-  onChange: (change: Partial<DecisionDraft>) => void
 }) {
   const { t, i18n } = useLingui()
-  const { kind } = draft
-  const choose = t`Choisissez dans la liste.`
+  const until = form.field('suspended_until')
+  const facts = form.field('facts')
   return (
     <>
       {kind === 'label' && (
-        <Field label={t`Mention`} error={missing.label && choose}>
+        <Field label={t`Mention`} error={form.errorOf('label')}>
           {(control) => (
-            <Select
-              {...control}
-              value={draft.label}
-              onChange={({ target }) =>
-                onChange({ label: moderationLabels.find((one) => one === target.value) ?? '' })
-              }
-            >
+            <Select {...control} {...form.register('label')}>
               <option value="">{t`Choisir…`}</option>
               {moderationLabels.map((label) => (
                 <option key={label} value={label}>
@@ -57,26 +52,26 @@ export function ReasonsFields({
         </Field>
       )}
       {kind === 'suspend' && (
-        <Field label={t`Dernier jour de la suspension`} error={missing.until && t`Choisissez un jour.`}>
+        <Field label={t`Dernier jour de la suspension`} error={until.error}>
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <Input
                 {...control}
                 type="date"
-                value={draft.until}
+                value={until.value}
                 min={dayIn(0)}
                 max={dayIn(longestSuspension - 1)}
                 className="max-w-48"
-                onChange={({ target }) => onChange({ until: target.value })}
+                onChange={({ target }) => until.onChange(target.value)}
               />
               {usualEnds.map((days) => (
                 <Button
                   key={days}
                   look="secondary"
                   size="sm"
-                  aria-pressed={draft.until === dayIn(days)}
+                  aria-pressed={until.value === dayIn(days)}
                   className="self-center aria-pressed:bg-blue-soft"
-                  onClick={() => onChange({ until: dayIn(days) })}
+                  onClick={() => until.onChange(dayIn(days))}
                 >
                   {days === 1 ? t`1 jour` : t`${days} jours`}
                 </Button>
@@ -86,18 +81,14 @@ export function ReasonsFields({
         </Field>
       )}
       {(kind === 'suspend' || kind === 'ban') && removable && (
-        <Checkbox
-          checked={draft.alsoRemove}
-          onChange={({ target }) => onChange({ alsoRemove: target.checked })}
-        >
+        <Checkbox {...form.register('also_remove')}>
           <Trans>Retirer aussi ce contenu</Trans>
         </Checkbox>
       )}
-      <RuleChoice value={draft.rule} error={missing.rule && choose} onChange={(rule) => onChange({ rule })} />
+      <RuleChoice {...form.field('rule')} />
       <Segments
         legend={t`Fondement`}
-        value={draft.ground}
-        onChange={(ground) => onChange({ ground })}
+        {...form.field('ground')}
         options={decisionGrounds.map((ground) => ({
           value: ground,
           label: ground === 'terms' ? t`Les conditions` : t`La loi`,
@@ -106,14 +97,14 @@ export function ReasonsFields({
       <Field
         label={t`Faits retenus`}
         hint={t`Lus par l’auteur : ce qui a été dit ou montré, où, et pourquoi cela enfreint la règle.`}
-        error={missing.facts && t`Dites les faits : l’auteur doit pouvoir les comprendre et y répondre.`}
-        aside={<Counter count={graphemeCount(draft.facts)} limit={limits.moderationText} />}
+        error={facts.error}
+        aside={<Counter count={graphemeCount(facts.value)} limit={limits.moderationText} />}
       >
         {(control) => (
           <TextArea
             {...control}
-            value={draft.facts}
-            onChange={({ target }) => onChange({ facts: target.value })}
+            value={facts.value}
+            onChange={({ target }) => facts.onChange(target.value)}
           />
         )}
       </Field>
