@@ -8,7 +8,8 @@ type Encoding = 'br' | 'gzip'
 /** A rendered page in memory. */
 export interface Page {
   body: Buffer
-  subjects: ReadonlySet<string>
+  /** Without repeats. */
+  subjects: readonly string[]
   etag: string
   renderedAt: number
   /** Time since which the page has been unchanged, in milliseconds of the clock. */
@@ -33,9 +34,9 @@ const deflate = promisify(gzip)
 export async function renderPage(render: Render, before: Page | undefined): Promise<Page> {
   const renderedAt = performance.now()
   const now = Date.now()
-  const subjects = new Set<string>()
+  let subjects: readonly string[] = []
   const shows = (named: readonly string[]) => {
-    for (const subject of named) subjects.add(subject)
+    subjects = named.length > 1 ? [...new Set(named)] : named
   }
   const body = Buffer.from(await render({ shows }))
   const etag = etagOf(body)

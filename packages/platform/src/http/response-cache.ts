@@ -111,8 +111,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   /** Keys of pages that include another page, and the reverse. */
   const ties = new Map<string, Set<string>>()
   const tiedTo = new Map<string, string[]>()
-  /** Keys of kept pages, by the subjects that they show. */
-  const showing = new Map<string, Set<string>>()
+  /** Keys of kept pages, by the subjects that they show: most subjects are on one page, which needs no set. */
+  const showing = new Map<string, string | Set<string>>()
   /** Time of the latest outdating of figures, by prefix. */
   const moved = new Map<string, number>()
 
@@ -147,15 +147,25 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 
   function list(key: string, { subjects }: Page): void {
-    for (const subject of subjects) showing.set(subject, (showing.get(subject) ?? new Set()).add(key))
+    for (const subject of subjects) {
+      const keys = showing.get(subject)
+      if (keys === undefined) showing.set(subject, key)
+      else if (keys instanceof Set) keys.add(key)
+      else if (keys !== key) showing.set(subject, new Set([keys, key]))
+    }
   }
 
   function unlist(key: string, { subjects }: Page): void {
     for (const subject of subjects) {
       const keys = showing.get(subject)
-      keys?.delete(key)
-      if (keys?.size === 0) showing.delete(subject)
+      if (keys instanceof Set) keys.delete(key)
+      if (keys === key || (keys instanceof Set && keys.size === 0)) showing.delete(subject)
     }
+  }
+
+  function keysShowing(subject: string): Iterable<string> {
+    const keys = showing.get(subject)
+    return keys === undefined ? [] : keys instanceof Set ? keys : [keys]
   }
 
   function renderAnew(key: string, render: Render): Promise<Page> {
@@ -258,7 +268,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
     dropPage: (key) => forget([key, ...(ties.get(key) ?? [])]),
     dropShowing: (subjects) =>
-      forget([...subjects.flatMap((subject) => [...(showing.get(subject) ?? [])]), ...rendering.keys()]),
+      forget([...subjects.flatMap((subject) => [...keysShowing(subject)]), ...rendering.keys()]),
     dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())
