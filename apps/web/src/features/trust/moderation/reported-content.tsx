@@ -109,21 +109,21 @@ function Remark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Changes({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${textClass}`}>
-      {wordChanges(before, after).map(({ kind, text }, position) => {
-        const Part = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span'
+      {wordChanges(before, after).map(({ value, added, removed }, position) => {
+        const Part = removed ? 'del' : added ? 'ins' : 'span'
         return (
           <Part
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
             key={position}
             className={
-              kind === 'removed'
+              removed
                 ? 'rounded-sm bg-danger-soft text-danger'
-                : kind === 'added'
+                : added
                   ? 'rounded-sm bg-support-soft text-support'
                   : undefined
             }
           >
-            {text}
+            {value}
           </Part>
         )
       })}

@@ -3,7 +3,7 @@ import { wordChanges } from './word-changes.ts'
 
 const shown = (before: string, after: string) =>
   wordChanges(before, after)
-    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'removed' ? `[-${text}-]` : `[+${text}+]`))
+    .map(({ value, added, removed }) => (removed ? `[-${value}-]` : added ? `[+${value}+]` : value))
     .join('')
 
 test('what was changed since the report stands beside what stayed, and both texts can be read off it', () => {
@@ -17,12 +17,14 @@ test('what was changed since the report stands beside what stayed, and both text
   const changes = wordChanges(before, after)
   const side = (left: 'removed' | 'added') =>
     changes
-      .filter(({ kind }) => kind === 'kept' || kind === left)
-      .map(({ text }) => text)
+      .filter((part) => part[left] || part.added === part.removed)
+      .map(({ value }) => value)
       .join('')
   expect(side('removed')).toBe(before)
   expect(side('added')).toBe(after)
 
   const long = 'mot '.repeat(2_000)
   expect(wordChanges(long, `${long}fin`)).toHaveLength(2)
+  const other = Array.from({ length: 1_000 }, (_, at) => `terme${at}`).join(' ')
+  expect(shown('mot '.repeat(1_000), other)).toBe(`[-${'mot '.repeat(1_000)}-][+${other}+]`)
 })
