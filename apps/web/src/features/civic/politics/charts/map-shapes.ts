@@ -1,27 +1,12 @@
-import { borders, outlines, overseas, type Point } from './region-outlines.ts'
+import { geoConicConformal, geoMercator, geoPath } from 'd3-geo'
+import type { Feature, FeatureCollection, MultiPolygon } from 'geojson'
+import outlines from './regions.json' with { type: 'json' }
 
-type Ring = readonly Point[]
-
-const same = (one: Point | undefined, other: Point | undefined) =>
-  one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1]
-
-/** Joins lines into one closed ring, turning round those that run the other way; null when they do not close. */
-export function ringOf(lines: readonly Ring[]): Ring | null {
-  const [first, ...rest] = lines
-  if (!first) return null
-  const ring = [...first]
-  const left = [...rest]
-  while (left.length > 0) {
-    const end = ring.at(-1)
-    const next = left.findIndex((line) => same(line[0], end) || same(line.at(-1), end))
-    const [line] = next < 0 ? [] : left.splice(next, 1)
-    if (!line) return null
-    ring.push(...(same(line[0], end) ? line : line.toReversed()).slice(1))
-  }
-  return same(ring[0], ring.at(-1)) ? ring.slice(0, -1) : null
-}
+/** IGN, Admin Express COG 2018, simplified: docs/data.md. The inside of a ring is to the right of its line. */
+export const regionOutlines = outlines as FeatureCollection<MultiPolygon, { name: string }>
 
 export interface Shape {
+  /** INSEE code of the region. */
   code: string
   /** The `d` of a path. */
   path: string
@@ -29,33 +14,6 @@ export interface Shape {
 
 /** The drawing's own measure; whoever shows it chooses the size. */
 export const mapSize = { width: 600, height: 690 }
-
-/** Where the mainland and Corsica stand in the drawing. */
-const mainland = { left: 10, top: 8, width: 580, west: -4.9, east: 9.62, north: 51.12 }
-/** Degrees of longitude are shorter than those of latitude: by this much in the middle of the country. */
-const middle = 46.3
-const narrow = Math.cos((middle * Math.PI) / 180)
-
-function pathOf(rings: readonly Ring[], place: (point: Point) => readonly [number, number]): string {
-  const line = (ring: Ring) =>
-    ring
-      .map((point) =>
-        place(point)
-          .map((value) => Number(value.toFixed(1)))
-          .join(' '),
-      )
-      .join('L')
-  return rings.map((ring) => `M${line(ring)}Z`).join('')
-}
-
-const scale = mainland.width / (mainland.east - mainland.west)
-
-export function placeOnMap([longitude, latitude]: Point): readonly [number, number] {
-  return [
-    mainland.left + (longitude - mainland.west) * scale,
-    mainland.top + ((mainland.north - latitude) * scale) / narrow,
-  ]
-}
 
 /** Frames of the overseas regions below the mainland, from west to east. */
 export const insets = ['01', '02', '03', '04', '06'].map((code, place) => ({
@@ -66,37 +24,55 @@ export const insets = ['01', '02', '03', '04', '06'].map((code, place) => ({
   height: 96,
 }))
 
-function insetPath(
-  rings: readonly Ring[],
-  frame: { x: number; y: number; width: number; height: number },
-): string {
-  const points = rings.flat()
-  const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
-  const [south, north] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  // Below stands its name.
-  const room = { width: frame.width - 20, height: frame.height - 34 }
-  const size = Math.min(room.width / ((east - west) * shrink), room.height / (north - south))
-  const left = frame.x + (frame.width - (east - west) * shrink * size) / 2
-  const top = frame.y + 8 + (room.height - (north - south) * size) / 2
-  return pathOf(rings, ([x, y]) => [left + (x - west) * shrink * size, top + (north - y) * size])
+type Outline = Feature<MultiPolygon, { name: string }>
+
+const insetOf = ({ id }: Outline) => insets.find(({ code }) => code === id)
+const metropolitan: typeof regionOutlines = {
+  ...regionOutlines,
+  features: regionOutlines.features.filter((outline) => insetOf(outline) === undefined),
 }
 
-/** Every region as a path, by its INSEE code. */
+/** The projection of French maps, Lambert 93, over the space above the frames. */
+const lambert = geoConicConformal()
+  .parallels([44, 49])
+  .rotate([-3, 0])
+  .fitExtent(
+    [
+      [10, 8],
+      [590, 578],
+    ],
+    metropolitan,
+  )
+
+/** A point of the mainland or of Corsica, by longitude and latitude. */
+export function placeOnMap(point: readonly [longitude: number, latitude: number]): readonly [number, number] {
+  return lambert([...point]) ?? [0, 0]
+}
+
+function projectionOf(outline: Outline) {
+  const frame = insetOf(outline)
+  if (!frame) return lambert
+  const { x, y, width, height } = frame
+  // Below stands its figure.
+  return geoMercator().fitExtent(
+    [
+      [x + 10, y + 8],
+      [x + width - 10, y + height - 26],
+    ],
+    outline,
+  )
+}
+
+/** Every region as a path. */
 export function regionShapes(): Shape[] {
-  const metropolitan = Object.entries(outlines).map(([code, names]) => {
-    const ring = ringOf(names.map((name) => borders[name]))
-    return { code, path: ring ? pathOf([ring], placeOnMap) : '' }
-  })
-  const distant = insets.map((frame) => ({
-    code: frame.code,
-    path: insetPath(overseas[frame.code] ?? [], frame),
+  return regionOutlines.features.map((outline) => ({
+    code: String(outline.id),
+    path: geoPath(projectionOf(outline)).digits(1)(outline) ?? '',
   }))
-  return [...metropolitan, ...distant]
 }
 
 /** Where a region's own words stand, in degrees: its middle as the eye takes it. */
-export const labelPoints: Readonly<Record<string, Point>> = {
+export const labelPoints: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   '32': [2.75, 49.95],
   '28': [0.25, 48.95],
   '11': [2.5, 48.7],

@@ -248,7 +248,8 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                 Gauche, centre, droite : classement éditorial de Parvis. Outre-mer : chaque région à sa propre
                 échelle.
               </Trans>
-            )}
+            )}{' '}
+            <Trans>Contours : IGN, Admin Express COG 2018.</Trans>
           </p>
         </div>
       </div>
