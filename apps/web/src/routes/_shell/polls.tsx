@@ -14,6 +14,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -37,24 +38,13 @@ function ThemeChips({
 }) {
   const { t, i18n } = useLingui()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
-    <div
-      role="group"
-      aria-label={t`Thème`}
-      className="flex gap-2 overflow-x-auto px-4 py-3 [scrollbar-width:none]"
-    >
+    <Chips label={t`Thème`} className="px-4 py-3">
       {[undefined, ...pollThemes].map((theme) => (
-        <button
-          key={theme ?? 'all'}
-          type="button"
-          aria-pressed={theme === value}
-          onClick={() => onChange(theme)}
-          className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
-        >
+        <Chip key={theme ?? 'all'} chosen={theme === value} onChoose={() => onChange(theme)}>
           {theme === undefined ? t`Tous` : i18n._(pollThemeTexts[theme])}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   )
 }
 

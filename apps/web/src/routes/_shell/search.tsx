@@ -20,6 +20,7 @@ import { suggestionsOf } from '../../features/discovery/search/suggestions.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { keepSearch } from '../../lib/recent-searches.ts'
 import { useSearchBox } from '../../lib/use-search-box.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
 
 export const Route = createFileRoute('/_shell/search')({
   validateSearch: readSearchAddress,
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_shell/search')({
 
 const lists = { posts: PostResults, accounts: AccountResults, topics: TopicResults, events: EventResults }
 
-function Chips({ value, onChange }: { value: SearchType; onChange: (type: SearchType) => void }) {
+function TypeChips({ value, onChange }: { value: SearchType; onChange: (type: SearchType) => void }) {
   const { t } = useLingui()
   const labels: Record<SearchType, string> = {
     all: t`Tout`,
@@ -38,24 +39,13 @@ function Chips({ value, onChange }: { value: SearchType; onChange: (type: Search
     events: t`Événements`,
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
-    <div
-      role="group"
-      aria-label={t`Chercher parmi`}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-    >
+    <Chips label={t`Chercher parmi`} className="-mx-4 px-4 py-0.5">
       {searchTypes.map((type) => (
-        <button
-          key={type}
-          type="button"
-          aria-pressed={type === value}
-          onClick={() => onChange(type)}
-          className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
-        >
+        <Chip key={type} chosen={type === value} onChoose={() => onChange(type)}>
           {labels[type]}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   )
 }
 
@@ -114,7 +104,7 @@ function Search() {
           active={active}
           onActive={(position) => setChosen(position === null ? null : { q, position })}
         />
-        <Chips
+        <TypeChips
           value={type ?? 'all'}
           onChange={(next) =>
             void navigate({

@@ -6,6 +6,7 @@ import {
   eventLevels,
 } from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
+import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { eventLevelTexts } from '../events/event-texts.ts'
@@ -50,20 +51,9 @@ export function CalendarFilters({
           </Select>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
-      <div
-        role="group"
-        aria-label={t`Type d’événement`}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-      >
+      <Chips label={t`Type d’événement`} className="-mx-4 px-4 py-0.5">
         {[undefined, ...calendarTypes].map((type: CalendarType | undefined) => (
-          <button
-            key={type ?? 'all'}
-            type="button"
-            aria-pressed={type === filter.type}
-            onClick={() => onChange({ type })}
-            className="hit-44 inline-flex h-9 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
-          >
+          <Chip key={type ?? 'all'} chosen={type === filter.type} onChoose={() => onChange({ type })}>
             {type && (
               <span
                 aria-hidden="true"
@@ -74,9 +64,9 @@ export function CalendarFilters({
               />
             )}
             {type === undefined ? t`Tous` : i18n._(calendarTypeTexts[type])}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/laws.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { useSearchBox } from '../../../lib/use-search-box.ts'
+import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
@@ -62,27 +63,20 @@ export function LawFilters({
           </Select>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
-      <div
-        role="group"
-        aria-label={t`Lois montrées`}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-      >
+      <Chips label={t`Lois montrées`} className="-mx-4 px-4 py-0.5">
         {chips.map(({ name, next, on }) => (
-          <button
+          <Chip
             key={name}
-            type="button"
-            aria-pressed={on}
-            onClick={() =>
+            chosen={on}
+            onChoose={() =>
               (!next.followed || loginPrompt.require(t`Vous devez être connecté pour suivre des lois.`)) &&
               onChange(next)
             }
-            className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
           >
             {name}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
     </div>
   )
 }

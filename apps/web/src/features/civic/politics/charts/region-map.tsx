@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MapBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
+import { Chip, Chips } from '../../../../ui/chip.tsx'
 import { numberText } from '../fact-format.ts'
 import { orientationLetters, useOrientationName } from '../orientation-texts.ts'
 import { SourceMention } from '../provenance.tsx'
@@ -100,20 +101,13 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
 
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
-      <div role="group" aria-label={t`Couleur de la carte`} className="flex flex-wrap gap-2">
+      <Chips label={t`Couleur de la carte`} wraps>
         {(['population', 'president'] as const).map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={by === choice}
-            onClick={() => setBy(choice)}
-            className="hit-44 inline-flex h-9 shrink-0 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink aria-pressed:border-transparent aria-pressed:bg-blue aria-pressed:text-on-blue"
-          >
+          <Chip key={choice} chosen={by === choice} onChoose={() => setBy(choice)}>
             {choice === 'population' ? t`Population` : t`Présidence de région`}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
         <div ref={frame} className="relative">
           <svg
