@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import {
   type FormEvent,
   useCallback,
@@ -22,6 +23,7 @@ import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 import { keepDraftText, readDraftText } from './drafts.ts'
 import { type Fault, faultOf, faultTexts } from './form-faults.ts'
+import { refusalText } from './refusal-texts.ts'
 
 /** What a component needs to show a field and to change it. */
 export interface BoundField<Value> {
@@ -39,12 +41,16 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   bodyOf?: (values: Values) => unknown
   /** Sends a body that the schema accepts; what it throws is shown. */
   send: (body: z.input<Body>) => Promise<Answer>
-  onSent?: (answer: Answer) => void
+  /** The form stays busy until what this returns has come about. */
+  onSent?: (answer: Answer) => unknown
+  /** Called with what `send` threw, where a form does more than show it. */
   onRefused?: (error: Error) => unknown
   /** Called after each attempt that reached the server, or tried to. */
   onSettled?: () => unknown
   /** Sentences for faults of certain fields, in place of the usual ones. */
   faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string>>>>
+  /** Fields that a refusal is about though it names none: its sentence is shown there. */
+  fieldOf?: Partial<Record<RefusalCode, FieldPath<Values>>>
   /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
   draft?: string
   /** Called after each change by hand. */
@@ -66,6 +72,9 @@ function startingValues<Values extends FieldValues>(start: Values, draft: string
 /** The refusal that stands for faults which no field of a form shows. */
 const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
 
+/** Type of an error whose message is the sentence itself. */
+const saidInFull = 'said in full'
+
 /**
  * A form over an endpoint of the contract (docs/forms.md). The contract's schema checks it, a refusal of the server that
  * names a field is shown there, the first wrong field gets the focus, and a second submission waits for the first.
@@ -79,6 +88,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   onRefused,
   onSettled,
   faults = {},
+  fieldOf = {},
   draft,
   onChange,
 }: ContractFormOptions<Values, Body, Answer>) {
@@ -138,7 +148,10 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     const known = named.filter(([path]) => isField(path))
     for (const [path, message] of known)
       form.setError(path as FieldPath<Values>, { type: 'refused', message })
-    if (known.length === 0) setRefusal(error)
+    if (known.length > 0) return
+    const meant = error instanceof ApiError ? fieldOf[error.code] : undefined
+    if (meant !== undefined) form.setError(meant, { type: saidInFull, message: i18n._(refusalText(error)) })
+    else setRefusal(error)
   }
 
   const checkAndSend = form.handleSubmit(
@@ -148,7 +161,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
         // Nothing is unsaved any more, should the form stay.
         restart(form.getValues())
         if (draft !== undefined) keepDraftText(draft, '')
-        onSent?.(answer)
+        await onSent?.(answer)
       } catch (error) {
         if (!(error instanceof Error)) throw error
         show(error)
@@ -179,6 +192,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const errorOf = (name: FieldPath<Values>): string | undefined => {
     const error: { type?: unknown; message?: unknown } | undefined = get(errors, name)
     if (error === undefined) return undefined
+    if (error.type === saidInFull) return String(error.message)
     const fault = faultOf(get(current, name), [error.message, error.type])
     return faults[name]?.[fault] ?? i18n._(faultTexts[fault])
   }

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import type { BlockListPreview } from '@parvis/contract/people/blocks.schemas.ts'
+import { type BlockListPreview, readBlockList as reading } from '@parvis/contract/people/blocks.schemas.ts'
 import { readBlockList } from '@parvis/contract/people/blocks.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -33,45 +34,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ListForm({ onRead }: { onRead: (preview: BlockListPreview) => void }) {
-  const { t, i18n } = useLingui()
-  const [text, setText] = useState('')
+  const { t } = useLingui()
   const [unreadable, setUnreadable] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const read = useMutation({
-    mutationFn: (list: string) => call(readBlockList, { body: { text: list } }),
-    onSuccess: onRead,
+  const form = useContractForm({
+    schema: reading.body,
+    start: { text: '' },
+    fieldOf: { block_list_too_long: 'text' },
+    send: (body) => call(readBlockList, { body }),
+    onSent: onRead,
   })
+  const { text } = form.values
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     setUnreadable(false)
     try {
       // More than a list may say is not read at all: three bytes are the most that a letter of one takes.
       if (chosen.size > limits.blockList * 3) throw new Error('too large')
-      setText(await chosen.text())
+      form.change({ text: await chosen.text() })
     } catch {
       setUnreadable(true)
     }
   }
-  const error = read.error && i18n._(refusalText(read.error))
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '') read.mutate(text)
-      }}
-    >
+    <Form form={form}>
       <Field
         label={t`Membres à bloquer`}
         hint={t`Noms d’utilisateur ou adresses de profil, un par ligne ; 1 000 au plus.`}
-        error={error ?? undefined}
+        error={form.errorOf('text')}
       >
         {(control) => (
           <TextArea
             {...control}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            {...form.register('text')}
             spellCheck={false}
             autoCapitalize="none"
             className="max-h-[32dvh]"
@@ -94,7 +90,7 @@ function ListForm({ onRead }: { onRead: (preview: BlockListPreview) => void }) {
         <Button type="button" look="secondary" onClick={() => file.current?.click()}>
           <Trans>Choisir un fichier</Trans>
         </Button>
-        <Button type="submit" busy={read.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" busy={form.isSending} disabled={text.trim() === ''}>
           <Trans>Vérifier la liste</Trans>
         </Button>
       </div>
@@ -103,9 +99,10 @@ function ListForm({ onRead }: { onRead: (preview: BlockListPreview) => void }) {
           <Trans>Ce fichier ne peut pas être lu comme une liste.</Trans>
         </p>
       )}
+      <RefusalMessage error={form.refusal} />
       <p className="sr-only" aria-live="polite">
         {text !== '' && <Plural value={text.trim().split(/\r?\n/).length} one="# ligne" other="# lignes" />}
       </p>
-    </form>
+    </Form>
   )
 }

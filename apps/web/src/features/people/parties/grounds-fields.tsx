@@ -1,43 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { PartyGrounds } from '@parvis/contract/people/party-records.schemas.ts'
+import type { BoundField } from '../../../lib/contract-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
-import { isSource } from './grounds.ts'
+
+/** Sentences for faults of these fields. */
+export function useGroundsFaults() {
+  const { t } = useLingui()
+  const address = t`Donnez une adresse en https.`
+  return { source_url: { missing: address, wrong: address } }
+}
 
 /** By which source anyone can check a change, and why it is made: asked for each, and published. */
-export function GroundsFields({
-  value,
-  missing,
-  onChange,
-}: {
-  value: PartyGrounds
-  missing: boolean
-  onChange: (next: PartyGrounds) => void
-}) {
+export function GroundsFields({ field }: { field: (name: keyof PartyGrounds) => BoundField<string> }) {
   const { t } = useLingui()
-  const needed = (text: string) => (missing && text.trim() === '' ? t`Ce champ est nécessaire.` : undefined)
+  const institution = field('source_institution')
+  const url = field('source_url')
+  const day = field('as_of')
   return (
     <>
-      <Field
-        label={t`Source`}
-        hint={t`L’institution qui l’établit.`}
-        error={needed(value.source_institution)}
-      >
+      <Field label={t`Source`} hint={t`L’institution qui l’établit.`} error={institution.error}>
         {(control) => (
           <Input
             {...control}
             maxLength={limits.partySource}
-            value={value.source_institution}
-            onChange={({ target }) => onChange({ ...value, source_institution: target.value })}
+            value={institution.value}
+            onChange={({ target }) => institution.onChange(target.value)}
           />
         )}
       </Field>
-      <Field
-        label={t`Adresse de la source`}
-        error={missing && !isSource(value.source_url) ? t`Donnez une adresse en https.` : undefined}
-      >
+      <Field label={t`Adresse de la source`} error={url.error}>
         {(control) => (
           <Input
             {...control}
@@ -45,32 +39,26 @@ export function GroundsFields({
             inputMode="url"
             placeholder="https://"
             maxLength={500}
-            value={value.source_url}
-            onChange={({ target }) => onChange({ ...value, source_url: target.value })}
+            value={url.value}
+            onChange={({ target }) => url.onChange(target.value)}
           />
         )}
       </Field>
-      <Field
-        label={t`Date de la source`}
-        hint={t`Le jour auquel la source le dit.`}
-        error={needed(value.as_of)}
-      >
+      <Field label={t`Date de la source`} hint={t`Le jour auquel la source le dit.`} error={day.error}>
         {(control) => (
           <Input
             {...control}
             type="date"
-            value={value.as_of}
-            onChange={({ target }) => onChange({ ...value, as_of: target.value })}
+            value={day.value}
+            onChange={({ target }) => day.onChange(target.value)}
           />
         )}
       </Field>
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Publié dans l’historique du parti, et gardé pour toujours.`}
-        error={needed(value.reason)}
-        value={value.reason}
         limit={limits.partyReason}
-        onChange={(reason) => onChange({ ...value, reason })}
+        {...field('reason')}
       />
     </>
   )

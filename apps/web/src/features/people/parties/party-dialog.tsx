@@ -1,62 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
-import { orientations, partyIdPattern } from '@parvis/contract/people/parties.ts'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import { orientations } from '@parvis/contract/people/parties.ts'
+import {
+  addParty as adding,
+  amendParty as amending,
+  type PartyView,
+} from '@parvis/contract/people/party-records.schemas.ts'
 import { addParty, amendParty } from '@parvis/contract/people/party-records.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { isComplete, startingGrounds } from './grounds.ts'
-import { GroundsFields } from './grounds-fields.tsx'
+import { startingGrounds } from './grounds.ts'
+import { GroundsFields, useGroundsFaults } from './grounds-fields.tsx'
 import { partiesKey } from './queries.ts'
 
 /** Adds a party, or changes what one is called, how it is coloured and grouped. */
 export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const [facts, setFacts] = useState({
-    name: party?.name ?? '',
-    abbreviation: party?.abbreviation ?? '',
-    color: party?.color ?? '#6B7280',
-  })
-  const [orientation, setOrientation] = useState<Orientation | ''>(party?.orientation ?? '')
-  const [id, setId] = useState('')
-  const [grounds, setGrounds] = useState(() => startingGrounds(party))
-  const [missing, setMissing] = useState(false)
-  const isId = id === '' || (id.length <= 30 && partyIdPattern.test(id))
-  const saving = useMutation({
-    mutationFn: (side: Orientation) => {
-      const body = { ...facts, orientation: side, ...grounds }
-      return party
-        ? call(amendParty, { params: { partyId: party.id }, body: { ...body, revision: party.revision } })
-        : call(addParty, { body: { ...body, id: id || null } })
+  const idFault = t`Des lettres sans accent, des chiffres et des tirets : npa-r.`
+  const form = useContractForm({
+    schema: party ? amending.body : adding.body,
+    start: {
+      name: party?.name ?? '',
+      abbreviation: party?.abbreviation ?? '',
+      id: '',
+      orientation: (party?.orientation ?? '') as Orientation | '',
+      color: party?.color ?? '#6B7280',
+      ...startingGrounds(party),
     },
-    onSuccess: () => {
+    bodyOf: ({ id, orientation, ...facts }) => {
+      // Where none is chosen, the schema says so.
+      const body = { ...facts, orientation: orientation as Orientation }
+      return party ? { ...body, revision: party.revision } : { ...body, id: id || null }
+    },
+    faults: { id: { wrong: idFault, tooLong: idFault }, ...useGroundsFaults() },
+    send: (body) =>
+      'revision' in body
+        ? call(amendParty, { params: { partyId: party?.id ?? '' }, body })
+        : call(addParty, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: partiesKey }),
+    onSent: () => {
       notify.success(party ? t`Parti modifié` : t`Parti ajouté`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: partiesKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    focusFirstWrong(event)
-    const complete =
-      facts.name.trim() !== '' && facts.abbreviation.trim() !== '' && isId && isComplete(grounds)
-    setMissing(true)
-    if (complete && orientation !== '' && !saving.isPending) saving.mutate(orientation)
-  }
-  const needed = (text: string) => (missing && text.trim() === '' ? t`Ce champ est nécessaire.` : undefined)
+  const { name, id, orientation, color } = form.values
   return (
     <Dialog
       title={party ? t`Modifier le parti` : t`Ajouter un parti`}
@@ -64,26 +64,19 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={t`Nom`} error={needed(facts.name)}>
+      <Form form={form}>
+        <Field label={t`Nom`} error={form.errorOf('name')}>
           {(control) => (
-            <Input
-              {...control}
-              lang="fr"
-              maxLength={limits.partyName}
-              value={facts.name}
-              onChange={({ target }) => setFacts({ ...facts, name: target.value })}
-            />
+            <Input {...control} lang="fr" {...form.register('name')} maxLength={limits.partyName} />
           )}
         </Field>
-        <Field label={t`Sigle`} error={needed(facts.abbreviation)}>
+        <Field label={t`Sigle`} error={form.errorOf('abbreviation')}>
           {(control) => (
             <Input
               {...control}
               lang="fr"
+              {...form.register('abbreviation')}
               maxLength={limits.partyAbbreviation}
-              value={facts.abbreviation}
-              onChange={({ target }) => setFacts({ ...facts, abbreviation: target.value })}
             />
           )}
         </Field>
@@ -91,9 +84,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
           <Field
             label={t`Identifiant (facultatif)`}
             hint={t`Vide, il est tiré du sigle. Il figure dans les adresses : il ne change jamais et ne sert qu’une fois.`}
-            error={
-              missing && !isId ? t`Des lettres sans accent, des chiffres et des tirets : npa-r.` : undefined
-            }
+            error={form.errorOf('id')}
           >
             {(control) => (
               <Input
@@ -102,7 +93,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
                 spellCheck={false}
                 maxLength={30}
                 value={id}
-                onChange={({ target }) => setId(target.value.trim().toLowerCase())}
+                onChange={({ target }) => form.change({ id: target.value.trim().toLowerCase() })}
               />
             )}
           </Field>
@@ -110,7 +101,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
         <Segments<Orientation | ''>
           legend={t`Orientation`}
           value={orientation}
-          onChange={setOrientation}
+          onChange={(side) => form.change({ orientation: side })}
           options={orientations.map((side) => ({ value: side, label: i18n._(orientationTexts[side]) }))}
         >
           <p className="mt-1.5 text-xs text-ink-3 text-pretty">
@@ -119,7 +110,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
               pour tous les posts.
             </Trans>
           </p>
-          {missing && orientation === '' && (
+          {form.hasFault('orientation') && (
             <p role="alert" className="mt-1 text-sm font-medium text-danger">
               <Trans>Choisissez une orientation.</Trans>
             </p>
@@ -131,25 +122,25 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
               <input
                 {...control}
                 type="color"
-                value={facts.color}
-                onChange={({ target }) => setFacts({ ...facts, color: target.value.toUpperCase() })}
+                value={color}
+                onChange={({ target }) => form.change({ color: target.value.toUpperCase() })}
                 className="h-11 w-16 cursor-pointer rounded-lg border border-line-strong bg-surface p-1"
               />
               <RoleBadge
                 role="politician"
                 label={t`Responsable politique`}
-                detail={facts.name || t`Parti politique`}
-                dot={facts.color}
+                detail={name || t`Parti politique`}
+                dot={color}
               />
             </span>
           )}
         </Field>
-        <GroundsFields value={grounds} missing={missing} onChange={setGrounds} />
-        <RefusalMessage error={saving.error} />
-        <Button type="submit" block busy={saving.isPending}>
+        <GroundsFields field={form.field} />
+        <RefusalMessage error={form.refusal} />
+        <Button type="submit" block busy={form.isSending}>
           {party ? <Trans>Enregistrer</Trans> : <Trans>Ajouter le parti</Trans>}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

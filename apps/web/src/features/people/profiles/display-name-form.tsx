@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import { editOwnProfile as editing, type OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { storeOwnProfile } from './own-profile-cache.ts'
@@ -14,14 +15,15 @@ import { storeOwnProfile } from './own-profile-cache.ts'
 export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const form = useForm({ defaultValues: { display_name: profile.display_name } })
-  const { errors, isSubmitting } = form.formState
-
-  const refuse = (message: string) => form.setError('display_name', { message }, { shouldFocus: true })
-  const submit = form.handleSubmit(async ({ display_name }) => {
-    if (display_name.trim() === '') return refuse(t`Le nom d’affichage ne peut pas être vide.`)
-    try {
-      const saved = await call(editOwnProfile, { body: { display_name } })
+  const misfit = t`Un nom compte 80 caractères au plus, dont un au moins se voit.`
+  const form = useContractForm({
+    schema: editing.body,
+    start: { display_name: profile.display_name },
+    faults: {
+      display_name: { missing: t`Le nom d’affichage ne peut pas être vide.`, tooLong: misfit, wrong: misfit },
+    },
+    send: (body) => call(editOwnProfile, { body }),
+    onSent: (saved) => {
       notify.success(
         t`Profil mis à jour`,
         profile.verified && !saved.verified
@@ -29,26 +31,23 @@ export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {
           : undefined,
       )
       storeOwnProfile(client, saved)
-    } catch (error) {
-      notify.error(t`Erreur`, t`Impossible de mettre à jour le profil.`)
-      if (error instanceof ApiError && error.fields.display_name !== undefined)
-        refuse(t`Un nom compte 80 caractères au plus, dont un au moins se voit.`)
-    }
+    },
+    onRefused: () => notify.error(t`Erreur`, t`Impossible de mettre à jour le profil.`),
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col items-start gap-3">
+    <Form form={form} className="items-start gap-3!">
       <Field
         label={t`Nom d’affichage`}
-        error={errors.display_name?.message}
+        error={form.errorOf('display_name')}
         hint={profile.verified && t`Votre compte est vérifié sous ce nom : en changer suspend votre coche.`}
         className="w-full"
       >
         {(control) => <Input {...control} {...form.register('display_name')} autoComplete="name" required />}
       </Field>
-      <Button type="submit" look="secondary" busy={isSubmitting}>
+      <Button type="submit" look="secondary" busy={form.isSending}>
         <Trans>Enregistrer le nom</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,32 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import { editOwnProfile as editing, type OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profiles.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { PictureField } from '../../accounts/pictures/picture-field.tsx'
 import { storeOwnProfile } from './own-profile-cache.ts'
-import { keepProfileDraft, leaveProfileDraft, type ProfileValues, readProfileDraft } from './profile-draft.ts'
+import { leaveProfileDraft, profileDraft } from './profile-draft.ts'
 
-const fieldOfRefusal: Partial<Record<string, keyof ProfileValues>> = {
-  username_invalid: 'username',
-  username_taken: 'username',
-  website_invalid: 'website',
-}
-
-function valuesOf({ display_name, username, bio, location, website }: OwnProfileView): ProfileValues {
+function valuesOf({ display_name, username, bio, location, website }: OwnProfileView) {
   return {
     display_name,
     username: username ?? '',
@@ -49,17 +44,39 @@ export function ProfileForm({
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const [present] = useState(() => valuesOf(profile))
-  const form = useForm<ProfileValues>({ defaultValues: readProfileDraft() ?? present })
-  const { errors, isSubmitting } = form.formState
   const [avatar, setAvatar] = useState(profile.avatar_url)
-  const { display_name, username, bio } = form.watch()
+  /** One sentence for whatever is wrong with a field. */
+  const always = (sentence: string) => ({ missing: sentence, tooLong: sentence, wrong: sentence })
+  const form = useContractForm({
+    schema: editing.body,
+    start: present,
+    draft: profileDraft,
+    // A picture that was not sent in this way (the demo community's) stays, but could not be chosen anew.
+    bodyOf: (values) => ({ ...values, ...(avatar === profile.avatar_url ? {} : { avatar_url: avatar }) }),
+    faults: {
+      display_name: always(t`Un nom compte 80 caractères au plus, dont un au moins se voit.`),
+      username: always(i18n._(refusalText(new ApiError(422, { code: 'username_invalid' })))),
+      bio: always(t`Une biographie compte 500 caractères au plus.`),
+      location: always(t`Une localisation compte 80 caractères au plus.`),
+      website: always(t`Une adresse de site compte 300 caractères au plus.`),
+    },
+    fieldOf: { username_invalid: 'username', username_taken: 'username', website_invalid: 'website' },
+    send: (body) => call(editOwnProfile, { body }),
+    onSent: (saved) => {
+      storeOwnProfile(client, saved)
+      const suspended = profile.verified && !saved.verified
+      notify.success(
+        t`Profil mis à jour`,
+        suspended ? t`Votre coche est suspendue jusqu’à ce que votre nouveau nom soit confirmé.` : undefined,
+      )
+      onSaved()
+    },
+    onRefused: (error) => notify.error(t`Erreur`, i18n._(refusalText(error))),
+  })
+  const { display_name, username, bio } = form.values
   const kept = normalisedUsername(username)
   const renamed = display_name.trim() !== present.display_name
 
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepProfileDraft(values) }),
-    [form],
-  )
   useEffect(() => leaveProfileDraft, [])
 
   const send = async (picture: Blob) => {
@@ -74,42 +91,9 @@ export function ProfileForm({
     return true
   }
 
-  const markField = (error: ApiError) => {
-    const { code, fields } = error
-    const named = fieldOfRefusal[code]
-    if (named) return form.setError(named, { message: i18n._(refusalText(error)) }, { shouldFocus: true })
-    const sentences: ProfileValues = {
-      display_name: t`Un nom compte 80 caractères au plus, dont un au moins se voit.`,
-      username: i18n._(refusalText(new ApiError(422, { code: 'username_invalid' }))),
-      bio: t`Une biographie compte 500 caractères au plus.`,
-      location: t`Une localisation compte 80 caractères au plus.`,
-      website: t`Une adresse de site compte 300 caractères au plus.`,
-    }
-    for (const name of Object.keys(sentences) as (keyof ProfileValues)[])
-      if (fields[name] !== undefined) form.setError(name, { message: sentences[name] }, { shouldFocus: true })
-  }
-
-  const submit = form.handleSubmit(async (values) => {
-    // A picture that was not sent in this way (the demo community's) stays, but could not be chosen anew.
-    const picture = avatar === profile.avatar_url ? {} : { avatar_url: avatar }
-    try {
-      const saved = await call(editOwnProfile, { body: { ...values, ...picture } })
-      storeOwnProfile(client, saved)
-      const suspended = profile.verified && !saved.verified
-      notify.success(
-        t`Profil mis à jour`,
-        suspended ? t`Votre coche est suspendue jusqu’à ce que votre nouveau nom soit confirmé.` : undefined,
-      )
-      onSaved()
-    } catch (error) {
-      notify.error(t`Erreur`, i18n._(refusalText(error)))
-      if (error instanceof ApiError) markField(error)
-    }
-  })
-
   const bioLength = graphemeCount(bio)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 px-4 py-6">
+    <Form form={form} className="gap-5 px-4 py-6">
       <PictureField
         label={t`Photo de profil`}
         hint={t`PNG, JPEG, WebP, GIF ou AVIF, 10 Mo au plus. Visible une fois le profil enregistré.`}
@@ -121,7 +105,7 @@ export function ProfileForm({
       />
       <Field
         label={t`Nom affiché`}
-        error={errors.display_name?.message}
+        error={form.errorOf('display_name')}
         hint={
           profile.verified &&
           !renamed &&
@@ -144,7 +128,7 @@ export function ProfileForm({
       )}
       <Field
         label={t`Nom d’utilisateur`}
-        error={errors.username?.message}
+        error={form.errorOf('username')}
         hint={
           kept === '' || kept === username
             ? t`De 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`
@@ -154,10 +138,8 @@ export function ProfileForm({
         {(control) => (
           <Input
             {...control}
-            {...form.register('username', {
-              onChange: (event: { target: { value: string } }) =>
-                form.setValue('username', event.target.value.replaceAll('@', '')),
-            })}
+            value={username}
+            onChange={({ target }) => form.change({ username: target.value.replaceAll('@', '') })}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -166,7 +148,7 @@ export function ProfileForm({
       </Field>
       <Field
         label={t`Biographie`}
-        error={errors.bio?.message}
+        error={form.errorOf('bio')}
         aside={<Counter count={bioLength} limit={limits.biographyAdvised} />}
         hint={
           bioLength > limits.biographyAdvised &&
@@ -175,7 +157,7 @@ export function ProfileForm({
       >
         {(control) => <TextArea {...control} {...form.register('bio')} dir="auto" />}
       </Field>
-      <Field label={t`Localisation`} error={errors.location?.message}>
+      <Field label={t`Localisation`} error={form.errorOf('location')}>
         {(control) => (
           <Input
             {...control}
@@ -185,7 +167,7 @@ export function ProfileForm({
           />
         )}
       </Field>
-      <Field label={t`Site web`} error={errors.website?.message}>
+      <Field label={t`Site web`} error={form.errorOf('website')}>
         {(control) => (
           <Input
             {...control}
@@ -202,15 +184,15 @@ export function ProfileForm({
           type="submit"
           size="lg"
           className="sm:flex-1"
-          busy={isSubmitting}
+          busy={form.isSending}
           disabled={display_name.trim() === ''}
         >
           <Trans>Terminer</Trans>
         </Button>
-        <Button look="quiet" size="lg" disabled={isSubmitting} onClick={onSkipped}>
+        <Button look="quiet" size="lg" disabled={form.isSending} onClick={onSkipped}>
           <Trans>Passer cette étape</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,145 +1,145 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  type EvidenceKind,
   evidenceKinds,
+  type RejectionReason,
+  type RevocationReason,
   rejectionReasons,
   revocationReasons,
 } from '@parvis/contract/audit/verification-decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
+import {
+  decideVerification as deciding,
+  type ReviewedRequest,
+  revokeVerification as revoking,
+} from '@parvis/contract/people/verification.schemas.ts'
 import { decideVerification, revokeVerification } from '@parvis/contract/people/verification.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { evidenceTexts, reasonTexts } from '../verification/texts.ts'
 import { reviewKey } from './queries.ts'
 
-type Act = 'approve' | 'reject' | 'revoke'
-
 /** Approves, rejects or, once approved, takes the tick away. The written text stays after a refusal. */
 export function DecisionForm({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const revokes = request.status === 'approved'
-  const [act, setAct] = useState<Act>(revokes ? 'revoke' : 'approve')
-  const [choice, setChoice] = useState('')
-  const [until, setUntil] = useState(request.mandate_ends_on ?? '')
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const decide = useMutation({
-    mutationFn: () => {
-      const params = { requestId: request.id }
-      const { claimed_name } = request
-      const written = note.trim() || null
-      const evidence = evidenceKinds.find((kind) => kind === choice)
-      if (act === 'approve' && evidence !== undefined)
-        return call(decideVerification, {
-          params,
-          body: { decision: 'approve', claimed_name, evidence, valid_until: until || null, note: written },
-        })
-      const rejection = rejectionReasons.find((reason) => reason === choice)
-      if (act === 'reject' && rejection !== undefined)
-        return call(decideVerification, {
-          params,
-          body: { decision: 'reject', claimed_name, reason: rejection, note: written },
-        })
-      const reason = revocationReasons.find((one) => one === choice)
-      if (reason === undefined) throw new TypeError('no reason was chosen')
-      return call(revokeVerification, { params, body: { reason, note: written } })
+  const reread = () => client.invalidateQueries({ queryKey: reviewKey })
+  const unchosen = { missing: t`Choisissez dans la liste.` }
+  const form = useContractForm({
+    schema: revokes ? revoking.body : deciding.body,
+    start: {
+      decision: 'approve' as 'approve' | 'reject',
+      evidence: '' as EvidenceKind | '',
+      reason: '' as RejectionReason | RevocationReason | '',
+      valid_until: request.mandate_ends_on ?? '',
+      note: '',
     },
-    onSuccess: (answer) => {
+    // Where nothing is chosen, the schema says so.
+    bodyOf: ({ decision, evidence, reason, valid_until, note: written }) => {
+      const note = written.trim() || null
+      const { claimed_name } = request
+      if (revokes) return { reason: reason as RevocationReason, note }
+      if (decision === 'reject') return { decision, claimed_name, reason: reason as RejectionReason, note }
+      return {
+        decision,
+        claimed_name,
+        evidence: evidence as EvidenceKind,
+        valid_until: valid_until || null,
+        note,
+      }
+    },
+    faults: { evidence: unchosen, reason: unchosen },
+    fieldOf: { mandate_over: 'valid_until' },
+    send: (body) => {
+      const params = { requestId: request.id }
+      return 'decision' in body
+        ? call(decideVerification, { params, body })
+        : call(revokeVerification, { params, body })
+    },
+    onSent: (answer) => {
       if (answer.awaitsSecondReview)
         notify.info(t`Première approbation enregistrée`, t`Une autre personne doit la confirmer.`)
       else notify.success(t`Décision enregistrée`, t`Le membre en est prévenu.`)
-      void client.invalidateQueries({ queryKey: reviewKey })
+      void reread()
       onDone()
     },
-    onError: (error) => {
+    onRefused: (error) => {
       // Somebody was faster, or the name is another one: what is true now is shown, with the sentence that says so.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: reviewKey })
+      if (error instanceof ApiError && error.status === 409) void reread()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (decide.isPending) return
-    setMissing(choice === '')
-    if (choice !== '') decide.mutate()
-  }
+  const act = revokes ? 'revoke' : form.values.decision
   const reasons = act === 'reject' ? rejectionReasons : revocationReasons
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form}>
       {!revokes && (
         <Segments
           legend={t`Décision`}
-          value={act}
-          onChange={(next) => {
-            setAct(next)
-            setChoice('')
-            setMissing(false)
-          }}
+          value={form.values.decision}
+          onChange={(decision) => form.change({ decision })}
           options={[
             { value: 'approve', label: t`Approuver` },
             { value: 'reject', label: t`Refuser` },
           ]}
         />
       )}
-      <Field
-        label={act === 'approve' ? t`Preuve examinée` : t`Motif`}
-        error={missing ? t`Choisissez dans la liste.` : undefined}
-      >
-        {(control) => (
-          <Select {...control} value={choice} onChange={(event) => setChoice(event.target.value)}>
-            <option value="">{t`Choisir…`}</option>
-            {act === 'approve'
-              ? evidenceKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {i18n._(evidenceTexts[kind])}
-                  </option>
-                ))
-              : reasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {i18n._(reasonTexts[reason])}
-                  </option>
-                ))}
-          </Select>
-        )}
-      </Field>
-      {act === 'approve' && (
-        <Field label={t`Valable jusqu’au (facultatif)`}>
+      {act === 'approve' ? (
+        <Field key="evidence" label={t`Preuve examinée`} error={form.errorOf('evidence')}>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
+            <Select {...control} {...form.register('evidence')}>
+              <option value="">{t`Choisir…`}</option>
+              {evidenceKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {i18n._(evidenceTexts[kind])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <Field key="reason" label={t`Motif`} error={form.errorOf('reason')}>
+          {(control) => (
+            <Select {...control} {...form.register('reason')}>
+              <option value="">{t`Choisir…`}</option>
+              {reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {i18n._(reasonTexts[reason])}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       )}
-      <Field label={t`Note interne (facultatif)`} hint={t`Lue par l’équipe de vérification seulement.`}>
+      {act === 'approve' && (
+        <Field label={t`Valable jusqu’au (facultatif)`} error={form.errorOf('valid_until')}>
+          {(control) => <Input {...control} type="date" {...form.register('valid_until')} />}
+        </Field>
+      )}
+      <Field
+        label={t`Note interne (facultatif)`}
+        hint={t`Lue par l’équipe de vérification seulement.`}
+        error={form.errorOf('note')}
+      >
         {(control) => (
-          <TextArea
-            {...control}
-            maxLength={limits.verificationMessage}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <TextArea {...control} {...form.register('note')} maxLength={limits.verificationMessage} />
         )}
       </Field>
-      {decide.error && <Alert>{i18n._(refusalText(decide.error))}</Alert>}
+      <RefusalMessage error={form.refusal} />
       <Button
         type="submit"
         look={act === 'approve' ? 'primary' : 'danger'}
-        busy={decide.isPending}
+        busy={form.isSending}
         className="self-start"
       >
         {act === 'approve' ? (
@@ -150,6 +150,6 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           <Trans>Retirer la coche</Trans>
         )}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AddFilter } from './add-filter.tsx'
+import { AddFilterForm } from './add-filter-form.tsx'
 import { rereadFiltered, wordFiltersQuery } from './queries.ts'
 import { useActionNames } from './texts.ts'
 
@@ -101,7 +101,7 @@ export function WordFilters() {
           accents ne comptent pas. Personne d’autre ne voit cette liste.
         </Trans>
       </p>
-      <AddFilter />
+      <AddFilterForm />
       {query.isPending && <Skeleton className="mt-4 h-16" />}
       {query.error && (
         <p role="alert" className="mt-3 text-sm text-danger">

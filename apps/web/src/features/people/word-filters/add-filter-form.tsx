@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
+import { addWordFilter as adding } from '@parvis/contract/people/word-filters.schemas.ts'
 import {
   addWordFilter,
   type FilterAction,
@@ -7,62 +8,60 @@ import {
   filterActions,
 } from '@parvis/contract/people/word-filters.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { rereadFiltered, wordFiltersQuery } from './queries.ts'
 import { useActionNames, useTermNames } from './texts.ts'
 
 const terms: readonly FilterTerm[] = ['always', 'day', 'week', 'month']
 
-interface Draft {
-  phrase: string
-  action: FilterAction
-  lasting: FilterTerm
-}
-
 /** One more word, for how long and what becomes of what holds it. */
-export function AddFilter() {
-  const { t, i18n } = useLingui()
+export function AddFilterForm() {
+  const { t } = useLingui()
   const client = useQueryClient()
   const actionNames = useActionNames()
   const termNames = useTermNames()
-  const form = useForm<Draft>({ defaultValues: { phrase: '', action: 'fold', lasting: 'always' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (draft) => {
-    try {
-      const kept = await call(addWordFilter, { body: draft })
+  const input = useRef<HTMLInputElement>(null)
+  const form = useContractForm({
+    schema: adding.body,
+    start: { phrase: '', action: 'fold' as FilterAction, lasting: 'always' as FilterTerm },
+    fieldOf: { word_filter_invalid: 'phrase', too_many_word_filters: 'phrase' },
+    send: (body) => call(addWordFilter, { body }),
+    onSent: (kept) => {
       client.setQueryData(wordFiltersQuery.queryKey, (list) => [
         kept,
         ...(list ?? []).filter(({ id }) => id !== kept.id),
       ])
       const { phrase } = kept
       notify.success(t`« ${phrase} » est masqué`)
-      form.reset({ ...draft, phrase: '' })
-      form.setFocus('phrase')
+      form.restart({ ...form.values, phrase: '' })
+      input.current?.focus()
       rereadFiltered(client)
-    } catch (error) {
-      form.setError('phrase', { message: i18n._(refusalText(error)) }, { shouldFocus: true })
-    }
+    },
   })
+  const phrase = form.field('phrase')
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
+    <Form form={form} className="gap-3!">
       <Field
         label={t`Mot, expression ou #hashtag`}
         hint={t`De 2 à 60 caractères, cherchés en mots entiers.`}
-        error={errors.phrase?.message}
+        error={phrase.error}
       >
         {(control) => (
           <Input
             {...control}
-            {...form.register('phrase')}
+            ref={input}
+            value={phrase.value}
+            onChange={({ target }) => phrase.onChange(target.value)}
             maxLength={limits.wordFilter * 2}
             autoComplete="off"
             autoCapitalize="none"
@@ -94,9 +93,10 @@ export function AddFilter() {
           )}
         </Field>
       </div>
-      <Button type="submit" look="secondary" busy={isSubmitting} className="self-start">
+      <RefusalMessage error={form.refusal} />
+      <Button type="submit" look="secondary" busy={form.isSending} className="self-start">
         <Trans>Masquer ce mot</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
