@@ -107,8 +107,10 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     shouldFocusError: false,
     resolver: resolver as unknown as Resolver<Values>,
   })
-  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
-  const current = form.watch()
+  const { errors, isDirty, isReady, isSubmitted, isSubmitting } = form.formState
+  const watched = form.watch()
+  // What was kept is there from the first rendering: react-hook-form takes it after that.
+  const current = isReady ? watched : values
   const isUnsaved = isDirty && draft === undefined
   const holds = useRef(false)
   useLayoutEffect(() => {

@@ -4,13 +4,13 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, Plus, Vote } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
-import { PollDialog } from '../../features/content/polls/poll-dialog.tsx'
 import { pollThemeTexts } from '../../features/content/polls/poll-texts.ts'
 import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { requestedPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,10 @@ import { ListEnd } from '../../ui/list-end.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const PollDialog = lazy(
+  requestedPart(() => import('../../features/content/polls/poll-dialog.tsx'), 'PollDialog'),
+)
 
 export const Route = createFileRoute('/_shell/polls')({
   validateSearch: (search): { tab?: 'history'; theme?: PollTheme } => ({
@@ -168,7 +172,11 @@ function Polls() {
           </div>
         </TabPanel>
       </Tabs>
-      {writing && <PollDialog onClose={() => setWriting(false)} />}
+      {writing && (
+        <Suspense>
+          <PollDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
