@@ -292,9 +292,13 @@ test('a link with the tokens of another account shows whose it is before it sign
     })
     .toBe(403)
 
+  // The tokens have left the address by then: a reload knows nothing of them. From /cgu itself the link would not be loaded.
+  await page.goto('about:blank')
   await page.goto((await trap()).link)
+  await expect(dialog).toContainText(email)
   await page.reload()
   await expect(headerSignIn(page)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await page.goto((await trap()).link.replace('/cgu', '/'))
   await dialog.getByRole('button', { name: 'Oui, me connecter' }).click()
   await expect(memberLink(page)).toBeVisible()

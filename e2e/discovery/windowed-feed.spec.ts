@@ -41,7 +41,7 @@ const test = base.extend<object, { crowd: Crowd }>({
     { scope: 'worker' },
   ],
 })
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const feed = (page: Page): Locator => page.getByRole('feed', { name: 'Posts' })
 const shown = (page: Page): Locator => feed(page).locator('article[data-post]')
