@@ -5,10 +5,13 @@ import type { ContractForm } from '../lib/contract-form.ts'
 import { useReportUnsaved } from '../lib/unsaved.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
-/** The element of a form of {@link ContractForm}. Leaving its page or dialog with unsent values is asked about. */
+/**
+ * The element of a form. It asks before its page or dialog is left with unsent values. Fields stand one below the other;
+ * `className` sets the gap between them.
+ */
 export function Form({
   form,
-  className,
+  className = 'gap-4',
   children,
 }: {
   form: Pick<ContractForm, 'submit' | 'isUnsaved' | 'wouldLose'>
@@ -23,7 +26,7 @@ export function Form({
     withResolver: true,
   })
   return (
-    <form noValidate onSubmit={form.submit} className={clsx('flex flex-col gap-4', className)}>
+    <form noValidate onSubmit={form.submit} className={clsx('flex flex-col', className)}>
       {children}
       {leaving.status === 'blocked' && <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />}
     </form>

@@ -1,7 +1,7 @@
-import type { getFeed as feedSchemas } from '@parvis/contract/discovery/feed.schemas.ts'
+import type * as feedSchemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { bundledParties } from '@parvis/contract/people/parties.ts'
-import type { addParty as addedParty, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type * as schemas from '@parvis/contract/people/party-records.schemas.ts'
 import {
   addParty,
   amendParty,
@@ -30,32 +30,36 @@ const draft = {
   ...grounds,
 } as const
 
-type Draft = z.input<typeof addedParty.body>
+type Draft = z.input<typeof schemas.addParty.body>
 const adds = (member: Guest, changes: Partial<Draft> = {}) =>
   member.call(addParty, { body: { ...draft, ...changes } })
 
 const parties = async (reader: Guest) => (await reader.call(listParties, {})).parties
 
-async function party(reader: Guest, id: string): Promise<PartyView> {
+async function party(reader: Guest, id: string): Promise<schemas.PartyView> {
   const found = (await parties(reader)).find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no party ${id}`)
   return found
 }
 
-const amends = (member: Guest, { id, revision, source: _, retired_at, ...facts }: PartyView, changes = {}) =>
+const amends = (
+  member: Guest,
+  { id, revision, source: _, retired_at, ...facts }: schemas.PartyView,
+  changes = {},
+) =>
   member.call(amendParty, {
     params: { partyId: id },
     body: { ...facts, ...grounds, revision, ...changes },
   })
-const retires = (member: Guest, { id, revision }: PartyView) =>
+const retires = (member: Guest, { id, revision }: schemas.PartyView) =>
   member.call(retireParty, { params: { partyId: id }, body: { ...grounds, revision } })
-const restores = (member: Guest, { id, revision }: PartyView) =>
+const restores = (member: Guest, { id, revision }: schemas.PartyView) =>
   member.call(restoreParty, { params: { partyId: id }, body: { ...grounds, revision } })
 
 const versions = async (reader: Guest, partyId: string) =>
   (await reader.call(listPartyVersions, { params: { partyId }, query: {} })).items
 
-const feed = async (reader: Guest, query: z.input<typeof feedSchemas.query>) =>
+const feed = async (reader: Guest, query: z.input<typeof feedSchemas.getFeed.query>) =>
   (await reader.call(getFeed, { query })).items
 
 test('Parvis starts with fifteen parties, each with its source and date, the same for everyone', async ({
@@ -238,7 +242,7 @@ test('an official’s posts move with their party between the orientation filter
   const colleague = await join('lea', { role: 'politician', verified: true, party: 'ps' })
   const post = await official.publishes('Depuis le centre')
   const other = await colleague.publishes('Depuis la gauche')
-  const ids = async (query: z.input<typeof feedSchemas.query>) =>
+  const ids = async (query: z.input<typeof feedSchemas.getFeed.query>) =>
     (await feed(guest, query)).map(({ id }) => id)
   for (const sort of ['recent', 'relevant', 'popular'] as const) {
     expect(await ids({ orientation: 'center', sort })).toEqual([post.id])

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deleteAccount as deletion } from '@parvis/contract/accounts/account.schemas.ts'
+import * as schemas from '@parvis/contract/accounts/account.schemas.ts'
 import { deleteAccount, type deletionWord } from '@parvis/contract/accounts/account.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -19,7 +19,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const mistyped = t`Veuillez taper 'SUPPRIMER' pour confirmer.`
   const form = useContractForm({
-    schema: deletion.body,
+    schema: schemas.deleteAccount.body,
     start: { confirmation: '' },
     // The schema refuses any other word.
     bodyOf: ({ confirmation }) => ({ confirmation: confirmation as typeof deletionWord }),

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  type AdministeredEvent,
-  amendEvent as amendment,
-} from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/events-administration.schemas.ts'
 import { addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -83,7 +81,7 @@ export function AmendDialog({
   const form = useDraft(kept, event.id, draftOf(event))
   const [newer, setNewer] = useState(form.newer)
   const changing = useChange(event, {
-    schema: amendment.body,
+    schema: schemas.amendEvent.body,
     // Null while the draft has problems, which its own fields show.
     rest: () => ({ event: hasProblems(form.draft, event.is_example) ? null : bodyOf(form.draft) }),
     send: async ({ id }, body) => {

@@ -1,9 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  type AdministeredEvent,
-  setEventStanding as change,
-  giveEventBack as giveBack,
-} from '@parvis/contract/civic/events-administration.schemas.ts'
+import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
   type EventStanding,
   giveEventBack,
@@ -50,7 +47,7 @@ export function StandingDialog({
     },
   }[standing]
   const changing = useChange(event, {
-    schema: change.body,
+    schema: schemas.setEventStanding.body,
     rest: () => ({ standing }),
     send: ({ id }, body) => call(setEventStanding, { params: { eventId: id }, body }),
     done: words.done,
@@ -75,7 +72,7 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
   const { t, i18n } = useLingui()
   const partText = usePartText()
   const changing = useChange(event, {
-    schema: giveBack.body,
+    schema: schemas.giveEventBack.body,
     send: ({ id }, body) => call(giveEventBack, { params: { eventId: id }, body }),
     done: t`Événement rendu à sa source`,
     onClose,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { markCandidate as marking } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: marking.body,
+    schema: schemas.markCandidate.body,
     start: { username: '', region_code: '', source_url: '' },
     bodyOf: ({ username, region_code, source_url }) => ({
       username: username.trim().replace(/^@/, ''),
@@ -40,7 +40,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
     },
   })
   return (
-    <Form form={form} className="px-4 py-5">
+    <Form form={form} className="gap-4 px-4 py-5">
       <h3 className="text-base">
         <Trans>Inscrire un candidat</Trans>
       </h3>

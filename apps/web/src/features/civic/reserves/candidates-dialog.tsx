@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type Candidate,
-  unmarkCandidate as removal,
-} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import type { Candidate } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -129,14 +127,14 @@ function Removal({ eventId, memberId, onClose }: { eventId: string; memberId: st
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: removal.body,
+    schema: schemas.unmarkCandidate.body,
     start: { reason: '' },
     faults: { reason: { missing: t`Dites pourquoi.` } },
     send: (body) => call(unmarkCandidate, { params: { eventId, memberId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: reservesKey }),
   })
   return (
-    <Form form={form} className="mt-3">
+    <Form form={form} className="mt-3 gap-3">
       <ReasonField {...form.field('reason')} />
       <RefusalMessage error={form.refusal} />
       <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { copyCandidates as copy } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { copyCandidates } from '@parvis/contract/civic/reserves-administration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -18,7 +18,7 @@ export function CopyForm({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: copy.body,
+    schema: schemas.copyCandidates.body,
     start: { from_event_id: '', reason: '' },
     faults: {
       from_event_id: { missing: t`Choisissez une élection.` },
@@ -34,7 +34,7 @@ export function CopyForm({ eventId }: { eventId: string }) {
     },
   })
   return (
-    <Form form={form} className="border-t border-line px-4 py-5">
+    <Form form={form} className="gap-4 border-t border-line px-4 py-5">
       <h3 className="text-base">
         <Trans>Reprendre les candidats d’un autre tour</Trans>
       </h3>

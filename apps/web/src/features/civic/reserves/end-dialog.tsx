@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type AdministeredReserve,
-  endReserve as ending,
-} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { endReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -20,7 +18,7 @@ export function EndDialog({ reserve, onClose }: { reserve: AdministeredReserve; 
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: ending.body,
+    schema: schemas.endReserve.body,
     start: { reason: '' },
     bodyOf: ({ reason }) => ({ revision: reserve.revision, reason }),
     faults: { reason: { missing: t`Dites pourquoi.` } },

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReserveClock, reserveClocks } from '@parvis/contract/civic/reserves.ts'
-import {
-  type AdministeredReserve,
-  moveReserve as move,
-  setReserve as set,
-} from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import * as schemas from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { moveReserve, setReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,7 +36,7 @@ export function PeriodDialog({ reserve, onClose }: { reserve?: AdministeredReser
     ends_local: typed.ends_local ?? proposal.data?.ends_local ?? '',
   })
   const form = useContractForm({
-    schema: reserve ? move.body : set.body,
+    schema: reserve ? schemas.moveReserve.body : schemas.setReserve.body,
     start: {
       event_id: '',
       clock: 'Europe/Paris' as ReserveClock,

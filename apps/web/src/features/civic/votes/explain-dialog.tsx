@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficialVoteView } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { explainVote } from '@parvis/contract/civic/roll-calls.ts'
-import { createPost as posting } from '@parvis/contract/content/posts.schemas.ts'
+import * as schemas from '@parvis/contract/content/posts.schemas.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
@@ -38,7 +38,7 @@ export default function ExplainDialog({
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const form = useContractForm({
-    schema: posting.body,
+    schema: schemas.createPost.body,
     start: { content: '' },
     draft: `explanation-${vote.uid}`,
     bodyOf: ({ content }) => ({ content, visibility: 'public' as const }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createPoll as opening } from '@parvis/contract/content/polls.schemas.ts'
+import * as schemas from '@parvis/contract/content/polls.schemas.ts'
 import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { isBlank } from '@parvis/contract/text.ts'
@@ -48,7 +48,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const form = useContractForm({
-    schema: opening.body,
+    schema: schemas.createPoll.body,
     start,
     draft: 'poll',
     bodyOf: ({ description, options, ends_at, election_id, ...typed }) => ({

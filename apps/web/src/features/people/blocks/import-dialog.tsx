@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { type BlockListPreview, readBlockList as reading } from '@parvis/contract/people/blocks.schemas.ts'
+import type { BlockListPreview } from '@parvis/contract/people/blocks.schemas.ts'
+import * as schemas from '@parvis/contract/people/blocks.schemas.ts'
 import { readBlockList } from '@parvis/contract/people/blocks.ts'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
@@ -39,7 +40,7 @@ function ListForm({ onRead }: { onRead: (preview: BlockListPreview) => void }) {
   const file = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const form = useContractForm({
-    schema: reading.body,
+    schema: schemas.readBlockList.body,
     start: { text: '' },
     fieldOf: { block_list_too_long: 'text' },
     send: (body) => call(readBlockList, { body }),

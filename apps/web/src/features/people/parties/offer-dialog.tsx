@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type PartyView,
-  restoreParty as restoring,
-  retireParty as retiring,
-} from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import * as schemas from '@parvis/contract/people/party-records.schemas.ts'
 import { restoreParty, retireParty } from '@parvis/contract/people/party-records.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -23,7 +20,7 @@ export function OfferDialog({ party, onClose }: { party: PartyView; onClose: () 
   const client = useQueryClient()
   const isRetired = party.retired_at !== null
   const form = useContractForm({
-    schema: isRetired ? restoring.body : retiring.body,
+    schema: isRetired ? schemas.restoreParty.body : schemas.retireParty.body,
     start: startingGrounds(party),
     bodyOf: (grounds) => ({ ...grounds, revision: party.revision }),
     faults: useGroundsFaults(),

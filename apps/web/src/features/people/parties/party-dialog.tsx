@@ -2,11 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
 import { orientations } from '@parvis/contract/people/parties.ts'
-import {
-  addParty as adding,
-  amendParty as amending,
-  type PartyView,
-} from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import * as schemas from '@parvis/contract/people/party-records.schemas.ts'
 import { addParty, amendParty } from '@parvis/contract/people/party-records.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -31,7 +28,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
   const client = useQueryClient()
   const idFault = t`Des lettres sans accent, des chiffres et des tirets : npa-r.`
   const form = useContractForm({
-    schema: party ? amending.body : adding.body,
+    schema: party ? schemas.amendParty.body : schemas.addParty.body,
     start: {
       name: party?.name ?? '',
       abbreviation: party?.abbreviation ?? '',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { editOwnProfile as editing, type OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import * as schemas from '@parvis/contract/people/profiles.schemas.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -17,7 +18,7 @@ export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {
   const client = useQueryClient()
   const misfit = t`Un nom compte 80 caractères au plus, dont un au moins se voit.`
   const form = useContractForm({
-    schema: editing.body,
+    schema: schemas.editOwnProfile.body,
     start: { display_name: profile.display_name },
     faults: {
       display_name: { missing: t`Le nom d’affichage ne peut pas être vide.`, tooLong: misfit, wrong: misfit },
@@ -36,7 +37,7 @@ export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {
   })
 
   return (
-    <Form form={form} className="items-start gap-3!">
+    <Form form={form} className="items-start gap-3">
       <Field
         label={t`Nom d’affichage`}
         error={form.errorOf('display_name')}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import { editOwnProfile as editing, type OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import * as schemas from '@parvis/contract/people/profiles.schemas.ts'
 import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profiles.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function ProfileForm({
   /** One sentence for whatever is wrong with a field. */
   const always = (sentence: string) => ({ missing: sentence, tooLong: sentence, wrong: sentence })
   const form = useContractForm({
-    schema: editing.body,
+    schema: schemas.editOwnProfile.body,
     start: present,
     draft: profileDraft,
     // A picture that was not sent in this way (the demo community's) stays, but could not be chosen anew.

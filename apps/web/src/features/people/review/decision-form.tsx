@@ -8,11 +8,8 @@ import {
   revocationReasons,
 } from '@parvis/contract/audit/verification-decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  decideVerification as deciding,
-  type ReviewedRequest,
-  revokeVerification as revoking,
-} from '@parvis/contract/people/verification.schemas.ts'
+import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
+import * as schemas from '@parvis/contract/people/verification.schemas.ts'
 import { decideVerification, revokeVerification } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -37,7 +34,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
   const reread = () => client.invalidateQueries({ queryKey: reviewKey })
   const unchosen = { missing: t`Choisissez dans la liste.` }
   const form = useContractForm({
-    schema: revokes ? revoking.body : deciding.body,
+    schema: revokes ? schemas.revokeVerification.body : schemas.decideVerification.body,
     start: {
       decision: 'approve' as 'approve' | 'reject',
       evidence: '' as EvidenceKind | '',

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import {
-  type OwnVerification,
-  submitVerification as submitting,
-} from '@parvis/contract/people/verification.schemas.ts'
+import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
+import * as schemas from '@parvis/contract/people/verification.schemas.ts'
 import { submitVerification } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -40,7 +38,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
   const documents = useDocuments(own.documents)
   const official = own.role === 'politician'
   const form = useContractForm({
-    schema: submitting.body,
+    schema: schemas.submitVerification.body,
     start: valuesFrom(own),
     draft: 'verification',
     bodyOf: ({ organisation, mandate, party, mandate_ends_on, message }) => ({

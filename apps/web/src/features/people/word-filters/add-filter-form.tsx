@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { addWordFilter as adding } from '@parvis/contract/people/word-filters.schemas.ts'
+import * as schemas from '@parvis/contract/people/word-filters.schemas.ts'
 import {
   addWordFilter,
   type FilterAction,
@@ -31,7 +31,7 @@ export function AddFilterForm() {
   const termNames = useTermNames()
   const input = useRef<HTMLInputElement>(null)
   const form = useContractForm({
-    schema: adding.body,
+    schema: schemas.addWordFilter.body,
     start: { phrase: '', action: 'fold' as FilterAction, lasting: 'always' as FilterTerm },
     fieldOf: { word_filter_invalid: 'phrase', too_many_word_filters: 'phrase' },
     send: (body) => call(addWordFilter, { body }),
@@ -50,7 +50,7 @@ export function AddFilterForm() {
   const phrase = form.field('phrase')
 
   return (
-    <Form form={form} className="gap-3!">
+    <Form form={form} className="gap-3">
       <Field
         label={t`Mot, expression ou #hashtag`}
         hint={t`De 2 à 60 caractères, cherchés en mots entiers.`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
-import { decideCase as decision } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import * as schemas from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
@@ -32,7 +32,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
   const client = useQueryClient()
   const applicable = (given: DecisionDraft['kind']) => shown.applicable.find((one) => one === given) ?? ''
   const form = useContractForm({
-    schema: decision.body,
+    schema: schemas.decideCase.body,
     start: emptyDraft,
     draft: `moderation ${shown.id}`,
     // The kept draft may name a kind that can no longer be decided here.

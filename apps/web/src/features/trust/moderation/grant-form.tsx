@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setStaff } from '@parvis/contract/trust/staff.schemas.ts'
+import * as schemas from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,13 +16,13 @@ export function GrantForm({
 }) {
   const { t } = useLingui()
   const form = useContractForm({
-    schema: setStaff.body,
+    schema: schemas.setStaff.body,
     start: { username: '', flag: 'moderator' as StaffFlag },
     bodyOf: ({ username, flag }) => ({ username: username.trim().replace(/^@/, ''), flag, value: true }),
     send: async (body) => onAsk({ ...body, name: `@${body.username}` }),
   })
   return (
-    <Form form={form} className="max-w-md px-4 py-5">
+    <Form form={form} className="max-w-md gap-4 px-4 py-5">
       <h2 className="text-base">
         <Trans>Ajouter à l’équipe</Trans>
       </h2>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
-import { reverseDecision as reversal } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import * as schemas from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
@@ -21,7 +21,7 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: reversal.body,
+    schema: schemas.reverseDecision.body,
     start: { note: '' },
     draft: `reversal ${decision.id}`,
     faults: { note: { missing: t`Dites pourquoi.` } },

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { type AppealView, decideAppeal as decision } from '@parvis/contract/trust/appeals.schemas.ts'
+import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
+import * as schemas from '@parvis/contract/trust/appeals.schemas.ts'
 import { decideAppeal } from '@parvis/contract/trust/appeals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
@@ -21,7 +22,7 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: decision.body,
+    schema: schemas.decideAppeal.body,
     start: { outcome: 'upheld' as 'upheld' | 'reversed', answer: '' },
     bodyOf: ({ outcome, answer }) => ({ outcome, answer: answer.trim() }),
     faults: { answer: { missing: t`Expliquez votre réponse.` } },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { appealDecision } from '@parvis/contract/trust/statements.schemas.ts'
+import * as schemas from '@parvis/contract/trust/statements.schemas.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -15,7 +15,7 @@ export function AppealForm({ until, onSend }: { until: string; onSend: (text: st
   const { t, i18n } = useLingui()
   const form = useContractForm({
     // Appeals against a notice's outcome, and by the link of a mail, take the same text.
-    schema: appealDecision.body,
+    schema: schemas.appealDecision.body,
     start: { text: '' },
     bodyOf: ({ text }) => ({ text: text.trim() }),
     faults: { text: { missing: t`Expliquez pourquoi vous contestez.` } },

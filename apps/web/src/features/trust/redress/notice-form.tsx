@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { type NoticeTarget, fileNotice as notice } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import * as schemas from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { type NoticeReason, noticeReasons } from '@parvis/contract/trust/moderation.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export function NoticeForm({
   const { t, i18n } = useLingui()
   const [request_id] = useState(() => randomUuid())
   const form = useContractForm({
-    schema: notice.body,
+    schema: schemas.fileNotice.body,
     start: {
       target_type: null as NoticeTarget['target_type'] | null,
       target_id: null as string | null,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredRule, callOffRule as callOff } from '@parvis/contract/trust/rules.schemas.ts'
+import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
 import { callOffRule } from '@parvis/contract/trust/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
@@ -17,7 +18,7 @@ export function CallOffDialog({ rule, onClose }: { rule: AdministeredRule; onClo
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: callOff.body,
+    schema: schemas.callOffRule.body,
     start: { reason: '' },
     bodyOf: ({ reason }) => ({ revision: rule.revision, reason }),
     faults: { reason: { missing: t`Dites pourquoi.` } },

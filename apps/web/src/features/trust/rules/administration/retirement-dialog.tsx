@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AdministeredRule, retireRule as retirement } from '@parvis/contract/trust/rules.schemas.ts'
+import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
 import { retireRule } from '@parvis/contract/trust/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
   // As it was opened: the dialog does not turn into its contrary while it is being read.
   const [retired] = useState(rule.retired_at === null)
   const form = useContractForm({
-    schema: retirement.body,
+    schema: schemas.retireRule.body,
     start: { reason: '', tell_members: true },
     bodyOf: (values) => ({ ...values, retired, revision: rule.revision }),
     faults: { reason: { missing: t`Dites pourquoi.` } },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
-import { type AdministeredRule, wordRule as wording } from '@parvis/contract/trust/rules.schemas.ts'
+import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
+import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
@@ -34,7 +35,7 @@ export function WordingDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
-    schema: wording.body,
+    schema: schemas.wordRule.body,
     start: { texts: draftOf(rule.current.texts), in_force_on: today, reason: '', tell_members: true },
     draft: `wording ${rule.code} ${rule.revision}`,
     bodyOf: (values) => ({ ...values, texts: textsOf(values.texts), revision: rule.revision }),
@@ -60,7 +61,7 @@ export function WordingDialog({
   )
   return (
     <Dialog title={t`Changer le texte de la règle`} closeLabel={t`Fermer`} tall onClose={onClose}>
-      <Form form={form} className="p-4">
+      <Form form={form} className="gap-4 p-4">
         {fields('fr')}
         <section className="flex flex-col gap-2">
           <h3 className="text-base">
