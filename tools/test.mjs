@@ -13,15 +13,13 @@ import { ensureWebBuild } from './launcher/web-build.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 
 const results = join(root, '.cache', 'test-results')
-const typed = [
-  'packages/contract',
-  'packages/platform',
-  'packages/auth',
-  'apps/server',
-  'apps/web',
-  'e2e',
-  'bench',
-]
+/** Parts that share their options are one program: what they share is checked once. */
+const typed = {
+  'packages/contract': 'contrat',
+  'tsconfig.server.json': 'serveur, ses paquets et bancs d’essai',
+  'apps/web': 'application web',
+  e2e: 'parcours',
+}
 
 const steps = [
   ['lock', 'Verrou des dépendances complet', () => check(['tools/complete-lock.mjs', '--check'])],
@@ -37,7 +35,7 @@ const steps = [
     () => check([bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   ],
   ['walls', 'Murs entre les parties (dependency-cruiser)', walls],
-  ...typed.map((part) => ['types', `Types de ${part}`, () => types(part)]),
+  ...Object.entries(typed).map(([part, name]) => ['types', `Types : ${name}`, () => types(part)]),
   ['unused', 'Code inutilisé (knip)', () => check([bin('knip/bin/knip.js')])],
   ['texts', 'Textes de l’interface à jour (lingui)', texts],
   ['unit', 'Tests unitaires et d’intégration (vitest)', unit],
