@@ -96,12 +96,14 @@ function Parts() {
   const navigate = useNavigate()
   const { section: named } = Route.useSearch()
   const section = settingsSections.find((one) => one === named)
-  const [opened, setOpened] = useState<ReadonlySet<SettingsSection>>(new Set(section ? [section] : []))
+  const [openSections, setOpenSections] = useState<ReadonlySet<SettingsSection>>(
+    new Set(section ? [section] : []),
+  )
   const toggle = (name: SettingsSection) => {
-    const next = new Set(opened)
+    const next = new Set(openSections)
     const closed = next.delete(name)
     if (!closed) next.add(name)
-    setOpened(next)
+    setOpenSections(next)
     // The address tells the part that one looks at.
     void navigate({
       to: '/settings',
@@ -119,7 +121,7 @@ function Parts() {
         hint={hint}
         icon={icon}
         tone={name === 'danger' ? 'danger' : 'calm'}
-        open={opened.has(name)}
+        open={openSections.has(name)}
         onToggle={() => toggle(name)}
       >
         <Content />

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export type CountedAct = RecentActs['act']
 
 /** A counted act of a member, and its limit. */
-export interface Doing {
+export interface ActToCount {
   memberId: string
   act: CountedAct
   mark: Buffer
@@ -18,7 +18,7 @@ export interface Doing {
 }
 
 export interface Counted {
-  doing: Doing
+  actToCount: ActToCount
   times: number
   /** End of the current counting window. */
   until: Date
@@ -30,8 +30,8 @@ export const noMark = Buffer.alloc(0)
  * Counts acts in a single statement, whatever their number. Simultaneous acts of one member are counted one
  * after the other. A text counts once per post or comment, and stops counting once that is deleted.
  */
-export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted[]> {
-  if (doings.length === 0) return []
+export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promise<Counted[]> {
+  if (actsToCount.length === 0) return []
   const { rows } = await sql<{
     member_id: string
     act: CountedAct
@@ -42,14 +42,14 @@ export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted
     insert into recent_acts as known (member_id, act, mark, times, since, until, content_id, site)
     select member_id, act, mark, times, ${now}, until, content_id, site
     from unnest(
-      ${doings.map(({ memberId }) => memberId)}::uuid[],
-      ${doings.map(({ act }) => act)}::text[],
-      ${doings.map(({ mark }) => mark)}::bytea[],
-      ${doings.map(({ times }) => times)}::integer[],
-      ${doings.map(({ window }) => new Date(now.getTime() + window * 1_000))}::timestamptz[],
-      ${doings.map(({ contentId }) => contentId)}::uuid[],
-      ${doings.map(({ site }) => site)}::text[]
-    ) as doing (member_id, act, mark, times, until, content_id, site)
+      ${actsToCount.map(({ memberId }) => memberId)}::uuid[],
+      ${actsToCount.map(({ act }) => act)}::text[],
+      ${actsToCount.map(({ mark }) => mark)}::bytea[],
+      ${actsToCount.map(({ times }) => times)}::integer[],
+      ${actsToCount.map(({ window }) => new Date(now.getTime() + window * 1_000))}::timestamptz[],
+      ${actsToCount.map(({ contentId }) => contentId)}::uuid[],
+      ${actsToCount.map(({ site }) => site)}::text[]
+    ) as act_to_count (member_id, act, mark, times, until, content_id, site)
     -- In a fixed order, so that parallel acts of one member cannot deadlock.
     order by member_id, act, mark
     on conflict (member_id, act, mark) do update set (times, since, until, content_id, site) = (
@@ -72,10 +72,13 @@ export async function count(tx: Tx, doings: Doing[], now: Date): Promise<Counted
     )
     returning member_id, act, mark, times, until
   `.execute(tx)
-  return doings.flatMap((doing) => {
+  return actsToCount.flatMap((actToCount) => {
     const row = rows.find(
-      (one) => one.member_id === doing.memberId && one.act === doing.act && one.mark.equals(doing.mark),
+      (one) =>
+        one.member_id === actToCount.memberId &&
+        one.act === actToCount.act &&
+        one.mark.equals(actToCount.mark),
     )
-    return row === undefined ? [] : { doing, times: row.times, until: row.until }
+    return row === undefined ? [] : { actToCount, times: row.times, until: row.until }
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type Counted, type CountedAct, count, type Doing, noMark } from './counting.ts'
+import { type ActToCount, type Counted, type CountedAct, count, noMark } from './counting.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
@@ -40,15 +40,15 @@ export async function countTexts(
   texts: Written[],
 ): Promise<Map<Written, Refusal>> {
   const now = context.clock.now()
-  const of = new Map(texts.map((text) => [text, doingsOf(context, text, now)]))
+  const of = new Map(texts.map((text) => [text, actsToCountIn(context, text, now)]))
   const counted = await count(tx, [...of.values()].flat(), now)
   return new Map(
     texts.flatMap((text) => {
-      const doings = of.get(text) ?? []
+      const actsToCount = of.get(text) ?? []
       const refusal = refusalOf(
         context,
         text.author,
-        counted.filter(({ doing }) => doings.includes(doing)),
+        counted.filter(({ actToCount }) => actsToCount.includes(actToCount)),
       )
       return refusal === null ? [] : [[text, refusal]]
     }),
@@ -63,25 +63,27 @@ export async function countAct(
   act: 'repost' | 'follow' | 'report',
 ): Promise<number> {
   const now = context.clock.now()
-  const doings =
-    act === 'report' ? [doing(member, 'reports', { max: reportFlood.all, window: reportFlood.window })] : []
+  const actsToCount =
+    act === 'report'
+      ? [actToCount(member, 'reports', { max: reportFlood.all, window: reportFlood.window })]
+      : []
   const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
-  doings.push(...newDoings(context, member, { [asNew[act]]: 1 }, now))
-  const counted = await count(tx, doings, now)
+  actsToCount.push(...newActsToCount(context, member, { [asNew[act]]: 1 }, now))
+  const counted = await count(tx, actsToCount, now)
   const refusal = refusalOf(context, member, counted)
   if (refusal !== null) throw refusal
   return counted[0]?.times ?? 0
 }
 
-function doing(
+function actToCount(
   { id }: Standing,
   act: CountedAct,
-  given: Pick<Doing, 'max' | 'window'> & Partial<Doing>,
-): Doing {
+  given: Pick<ActToCount, 'max' | 'window'> & Partial<ActToCount>,
+): ActToCount {
   return { memberId: id, act, mark: noMark, times: 1, contentId: null, site: null, ...given }
 }
 
-function doingsOf(
+function actsToCountIn(
   context: AppContext,
   { author, kind, content, before, contentId, uninvited }: Written,
   now: Date,
@@ -90,21 +92,22 @@ function doingsOf(
   const owner = kind === 'message' ? author.id : ''
   const after = readWriting(content, origin, owner)
   const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
-  const doings: Doing[] = []
+  const actsToCount: ActToCount[] = []
   if (added.print !== null) {
     const { window, [kind]: max } = sameText
-    doings.push(doing(author, `${kind}_text`, { mark: added.print, max, window, contentId }))
+    actsToCount.push(actToCount(author, `${kind}_text`, { mark: added.print, max, window, contentId }))
   }
   const links = [...added.sites.values()].reduce((sum, times) => sum + times, 0)
   const factor = author.verified ? linkFlood.verifiedFactor : 1
   const { window } = linkFlood
-  if (links > 0) doings.push(doing(author, 'links', { times: links, max: linkFlood.all * factor, window }))
+  if (links > 0)
+    actsToCount.push(actToCount(author, 'links', { times: links, max: linkFlood.all * factor, window }))
   for (const [site, times] of added.sites) {
     const one = { times, max: linkFlood.oneSite * factor, window }
-    doings.push(
+    actsToCount.push(
       kind === 'message'
-        ? doing(author, 'message_link', { ...one, mark: mark(`${owner} ${site}`) })
-        : doing(author, 'link', { ...one, mark: mark(site), contentId, site }),
+        ? actToCount(author, 'message_link', { ...one, mark: mark(`${owner} ${site}`) })
+        : actToCount(author, 'link', { ...one, mark: mark(site), contentId, site }),
     )
   }
   const acts = {
@@ -112,7 +115,7 @@ function doingsOf(
     mentions: kind === 'message' ? 0 : added.mentions.size,
     links,
   }
-  return [...doings, ...newDoings(context, author, acts, now)]
+  return [...actsToCount, ...newActsToCount(context, author, acts, now)]
 }
 
 /** The additions of an edit to the former text. */
@@ -130,18 +133,18 @@ function addedBy(after: Writing, before: Writing): Writing {
 }
 
 /** Counts per day for new accounts. Counts nothing for other members, or when limits are off. */
-function newDoings(
+function newActsToCount(
   { config }: AppContext,
   member: Standing,
   acts: Partial<Record<NewAccountAct, number>>,
   now: Date,
-): Doing[] {
+): ActToCount[] {
   if (!config.rateLimits || newUntil(member, now) === null) return []
   return Object.entries(acts)
     .filter(([, times]) => times > 0)
     .map(([name, times]) => {
       const act = name as NewAccountAct
-      return doing(member, `new_${act}`, {
+      return actToCount(member, `new_${act}`, {
         times,
         max: newAccountAllowances[act],
         window: newAccountWindow,
@@ -154,10 +157,10 @@ function newDoings(
  * counted.
  */
 function refusalOf({ config, clock }: AppContext, member: Standing, counted: Counted[]): Refusal | null {
-  const over = counted.find(({ doing: { max }, times }) => times > max)
+  const over = counted.find(({ actToCount: { max }, times }) => times > max)
   if (over === undefined || !config.rateLimits) return null
   const {
-    doing: { act },
+    actToCount: { act },
     until,
   } = over
   if (act.startsWith('new_')) {

@@ -6,7 +6,7 @@ import { archiveEntries } from './archive.ts'
 import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { itemsOf } from './list-items.ts'
-import { rowsOf } from './rows.ts'
+import { readRows } from './rows.ts'
 import type { Source } from './source.ts'
 
 /** Upper bound in bytes; no single document of these sources is as large. */
@@ -127,7 +127,7 @@ async function* unitsOf(parts: Part[], shape: Source['shape']): AsyncGenerator<U
         yield* itemsOf(await part.open(), part.name, shape.list)
         break
       case 'rows':
-        yield* rowsOf(await part.open(), part.name, shape)
+        yield* readRows(await part.open(), part.name, shape)
     }
   }
 }

@@ -11,7 +11,7 @@ type Rows = Extract<Shape, { form: 'rows' }>
 const maxRowLength = 1_048_576
 
 /** Reads a table row by row, each as an object by column name. */
-export async function* rowsOf(
+export async function* readRows(
   bytes: AsyncIterable<Buffer>,
   name: string,
   { encoding, delimiter, comment, columns }: Rows,

@@ -24,7 +24,7 @@ const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 const cardSlugs: PoliticalSlug[] = politicalCards.map(({ slug }) => slug)
 
 /** Provenance of each row of a block. */
-function rowsOf(block: PoliticalBlock): (Provenance | null)[] {
+function provenancesOf(block: PoliticalBlock): (Provenance | null)[] {
   switch (block.kind) {
     case 'figures':
       return block.figures.map(({ provenance }) => provenance)
@@ -84,7 +84,7 @@ function isSourced(page: PoliticalPage): void {
     const name = `${page.slug}#${block.id}`
     expect(filled(block), name).toBe(true)
     if (block.kind === 'links') continue
-    for (const provenance of [block.provenance, ...rowsOf(block).filter((row) => row !== null)]) {
+    for (const provenance of [block.provenance, ...provenancesOf(block).filter((row) => row !== null)]) {
       expect(provenance?.source.institution, name).toMatch(/\p{L}{3}/u)
       expect(provenance?.source.page, name).toMatch(/\p{L}{3}/u)
       expect(provenance?.as_of, name).toMatch(/^\d{4}-\d{2}-\d{2}$/)

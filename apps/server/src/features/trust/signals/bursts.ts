@@ -28,7 +28,11 @@ interface Burst {
 }
 
 /** Acts that are rows of a table, one for each act of a member on a subject. */
-const rowsOf = (table: string, subject: string, member: string): Pick<Burst, 'ofNewcomers' | 'ofAll'> => ({
+const actsInTable = (
+  table: string,
+  subject: string,
+  member: string,
+): Pick<Burst, 'ofNewcomers' | 'ofAll'> => ({
   ofNewcomers: (since) => sql`
     select ${sql.ref(subject)} as subject from ${sql.table(table)}
     where ${sql.ref(member)} = newcomers.id and created_at > ${since} and ${sql.ref(subject)} is not null`,
@@ -39,18 +43,18 @@ const rowsOf = (table: string, subject: string, member: string): Pick<Burst, 'of
 
 /** Own comments under an own post are a conversation, no burst. */
 export const bursts: Burst[] = [
-  { kind: 'reactions', subjectType: 'post', ...rowsOf('reactions', 'post_id', 'user_id') },
+  { kind: 'reactions', subjectType: 'post', ...actsInTable('reactions', 'post_id', 'user_id') },
   {
     kind: 'comments',
     subjectType: 'post',
-    ...rowsOf('comments', 'post_id', 'user_id'),
+    ...actsInTable('comments', 'post_id', 'user_id'),
     ofNewcomers: (since) => sql`
       select comments.post_id as subject from comments join posts on posts.id = comments.post_id
       where comments.user_id = newcomers.id and comments.created_at > ${since} and posts.user_id <> comments.user_id`,
   },
-  { kind: 'votes', subjectType: 'poll', ...rowsOf('poll_votes', 'poll_id', 'user_id') },
-  { kind: 'follows', subjectType: 'profile', ...rowsOf('follow_requests', 'target_id', 'requester_id') },
-  { kind: 'reports', subjectType: 'case', ...rowsOf('reports', 'case_id', 'reporter_id') },
+  { kind: 'votes', subjectType: 'poll', ...actsInTable('poll_votes', 'poll_id', 'user_id') },
+  { kind: 'follows', subjectType: 'profile', ...actsInTable('follow_requests', 'target_id', 'requester_id') },
+  { kind: 'reports', subjectType: 'case', ...actsInTable('reports', 'case_id', 'reporter_id') },
 ]
 
 interface Window {

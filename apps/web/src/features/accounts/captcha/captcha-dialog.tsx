@@ -14,7 +14,7 @@ const names: Record<string, string> = { hcaptcha: 'hCaptcha', turnstile: 'Cloudf
 const patience = 15_000
 
 /** The widget's own height, and what a puzzle that it opens needs: pixels. */
-const heights = { closed: 82, opened: 600 }
+const heights = { closed: 82, open: 600 }
 
 /** Shows the captcha's widget, from a page of its own, until it is solved. */
 export function CaptchaDialog({
@@ -44,9 +44,9 @@ function Widget({ onSolved, onLeave }: { onSolved: (token: string) => void; onLe
   const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'ready' | 'expired' | 'failed'>('loading')
-  const [isOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const hear = useEffectEvent((message: CaptchaMessage) => {
-    setOpened(message.captcha === 'opened')
+    setOpen(message.captcha === 'opened')
     if (message.captcha === 'solved') onSolved(message.token)
     else if (message.captcha === 'left') onLeave()
     else if (message.captcha === 'ready' || message.captcha === 'expired' || message.captcha === 'failed')
@@ -63,8 +63,8 @@ function Widget({ onSolved, onLeave }: { onSolved: (token: string) => void; onLe
   }, [])
   useEffect(() => {
     if (state !== 'loading') return
-    const late = setTimeout(() => setState('failed'), patience)
-    return () => clearTimeout(late)
+    const timer = setTimeout(() => setState('failed'), patience)
+    return () => clearTimeout(timer)
   }, [state])
 
   if (state === 'failed') {
@@ -106,7 +106,7 @@ function Widget({ onSolved, onLeave }: { onSolved: (token: string) => void; onLe
         title={t`Vérification anti-robot`}
         src={`/auth/captcha?${new URLSearchParams({ theme, language })}`}
         className="relative w-full border-0"
-        style={{ height: isOpened ? heights.opened : heights.closed }}
+        style={{ height: isOpen ? heights.open : heights.closed }}
       />
       {state === 'expired' && (
         <p role="status" className="mt-2 text-sm text-ink-2">

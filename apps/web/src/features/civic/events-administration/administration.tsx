@@ -78,12 +78,12 @@ export function Administration({
       </div>
       <List address={address} onOpen={(action, event) => setOpen({ action, event })} />
       {open === 'new' && <AddDialog kept={kept} onClose={close} />}
-      {open !== null && open !== 'new' && <Opened {...open} kept={kept} onClose={close} />}
+      {open !== null && open !== 'new' && <EventDialog {...open} kept={kept} onClose={close} />}
     </>
   )
 }
 
-function Opened({
+function EventDialog({
   action,
   event,
   kept,

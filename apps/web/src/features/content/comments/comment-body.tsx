@@ -49,11 +49,11 @@ interface CommentBodyProps {
 /** A comment or a reply, without what hangs below it. One that a filter of the reader's own holds stands folded. */
 export function CommentBody(props: CommentBodyProps) {
   const { comment } = props
-  const [opened, setOpened] = useState(false)
-  if (comment.filteredBy === null || opened) return <WholeComment {...props} opened={opened} />
+  const [isRevealed, setRevealed] = useState(false)
+  if (comment.filteredBy === null || isRevealed) return <WholeComment {...props} isRevealed={isRevealed} />
   return (
     <div data-comment={comment.id}>
-      <Folded by={comment.filteredBy} onShow={() => setOpened(true)} />
+      <Folded by={comment.filteredBy} onShow={() => setRevealed(true)} />
     </div>
   )
 }
@@ -64,17 +64,17 @@ function WholeComment({
   mark,
   menu,
   children,
-  opened,
-}: CommentBodyProps & { opened: boolean }) {
+  isRevealed,
+}: CommentBodyProps & { isRevealed: boolean }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
   const mayReport = useMayReport()
   const ref = useRef<HTMLDivElement>(null)
-  // The button that opened it is gone: the reader goes on from here.
+  // The button that revealed it is gone: the reader goes on from here.
   useEffect(() => {
-    if (opened) ref.current?.focus({ preventScroll: true })
-  }, [opened])
+    if (isRevealed) ref.current?.focus({ preventScroll: true })
+  }, [isRevealed])
   return (
     <div ref={ref} tabIndex={-1} className="flex gap-3 outline-none" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />

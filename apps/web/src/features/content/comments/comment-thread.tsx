@@ -65,17 +65,17 @@ function LoadedThread({
   // A reply that was begun before a reload stands where it was, without taking the focus.
   const [begun, setBegun] = useState(() => readCommentDraft(thread.post_id, thread.id) !== '')
   const [answering, setAnswering] = useState(begun)
-  const [opened, setOpened] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const rest = useInfiniteQuery({
     ...repliesQuery(thread.post_id, thread.id, row.replies_cursor),
-    enabled: opened && row.replies_cursor !== null,
+    enabled: isUnfolded && row.replies_cursor !== null,
   })
 
   const listed = new Set([...row.replyIds, ...(rest.data?.pages.flatMap((page) => page.ids) ?? [])])
   const ownReplies = written.filter(({ parentId }) => parentId === thread.id).map(({ id }) => id)
   const replies = [...new Set([...listed, ...ownReplies])]
   const hidden = Math.max(row.replyCount, replies.length) - replies.length
-  const more = opened ? rest.hasNextPage : hidden > 0
+  const more = isUnfolded ? rest.hasNextPage : hidden > 0
   const name = thread.author?.name ?? t`Utilisateur inconnu`
 
   return (
@@ -114,7 +114,7 @@ function LoadedThread({
           <button
             type="button"
             disabled={rest.isFetching}
-            onClick={() => (opened ? void rest.fetchNextPage() : setOpened(true))}
+            onClick={() => (isUnfolded ? void rest.fetchNextPage() : setUnfolded(true))}
             className={`${actionClass} self-start text-blue!`}
           >
             <CornerDownRight aria-hidden="true" size={15} />
@@ -147,7 +147,7 @@ function LoadedThread({
               label={t`Répondre à ${name}`}
               autoFocus={!begun}
               onPosted={(reply) => {
-                setOpened(true)
+                setUnfolded(true)
                 setAnswering(false)
                 onPosted(reply)
               }}

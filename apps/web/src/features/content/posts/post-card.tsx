@@ -52,9 +52,9 @@ type CardProps = { post: PostView; repost?: PostView } & Place
 /** A post that one of the reader's own filters holds stands folded until they ask for it. */
 function Card(props: CardProps) {
   const { post, position, total } = props
-  const [opened, setOpened] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const filter = filterOf(post)
-  if (filter === null || opened) return <WholeCard {...props} opened={opened} />
+  if (filter === null || isRevealed) return <WholeCard {...props} isRevealed={isRevealed} />
   return (
     <article
       tabIndex={-1}
@@ -63,19 +63,19 @@ function Card(props: CardProps) {
       data-post={post.id}
       className={`${placeClass} py-2`}
     >
-      <Folded by={filter} onShow={() => setOpened(true)} />
+      <Folded by={filter} onShow={() => setRevealed(true)} />
     </article>
   )
 }
 
-/** `opened`: the reader has just asked for it, and goes on from here. */
-function WholeCard({ post, repost, position, total, opened }: CardProps & { opened: boolean }) {
+/** `isRevealed`: the reader has just asked for it, and goes on from here. */
+function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { isRevealed: boolean }) {
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const read = useInView(ref, { after: 400 })
   useEffect(() => {
-    if (opened) ref.current?.focus({ preventScroll: true })
-  }, [opened])
+    if (isRevealed) ref.current?.focus({ preventScroll: true })
+  }, [isRevealed])
   const address = { to: '/post/$postId', params: { postId: post.id } } as const
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

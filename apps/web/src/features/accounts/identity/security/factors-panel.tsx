@@ -23,7 +23,7 @@ import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { useTellEnrolled } from './use-tell-enrolled.ts'
 
 type AccountQuery = Parameters<typeof Awaiting>[0]['query'] & { data: User | undefined }
-type Opened =
+type ShownDialog =
   | { name: 'application' }
   | { name: 'phone' }
   | { name: 'removal'; factor: Factor }
@@ -34,15 +34,15 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
   const { t } = useLingui()
   const client = useQueryClient()
   const failureText = useFailureText()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [shownDialog, setShownDialog] = useState<ShownDialog | null>(null)
+  const close = () => setShownDialog(null)
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
   const isFirst = factors.length === 0
   const tellEnrolled = useTellEnrolled(isFirst)
   const make = useMutation({
     mutationFn: () => callWithProof(() => call(makeRecoveryCodes)),
     onSuccess: ({ codes }) => {
-      setOpened({ name: 'codes', codes })
+      setShownDialog({ name: 'codes', codes })
       void client.invalidateQueries({ queryKey: securityKey })
     },
     onError: (error) => notify.error(t`Erreur`, failureText(error)),
@@ -74,7 +74,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
             <FactorRow
               key={factor.id}
               factor={factor}
-              onRemove={() => setOpened({ name: 'removal', factor })}
+              onRemove={() => setShownDialog({ name: 'removal', factor })}
             />
           ))}
         </ul>
@@ -96,26 +96,32 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
             <Button
               look={factors.length === 0 ? 'primary' : 'secondary'}
               className="max-sm:w-full"
-              onClick={() => setOpened({ name: 'application' })}
+              onClick={() => setShownDialog({ name: 'application' })}
             >
               <Trans>Ajouter une application</Trans>
             </Button>
           )}
           {offer.factors.phone && (
-            <Button look="secondary" className="max-sm:w-full" onClick={() => setOpened({ name: 'phone' })}>
+            <Button
+              look="secondary"
+              className="max-sm:w-full"
+              onClick={() => setShownDialog({ name: 'phone' })}
+            >
               <Trans>Ajouter un numéro de téléphone</Trans>
             </Button>
           )}
         </div>
       )}
       {factors.length > 0 && <LostPhone />}
-      {opened?.name === 'application' && (
+      {shownDialog?.name === 'application' && (
         <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
       )}
-      {opened?.name === 'phone' && <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />}
-      {opened?.name === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
-      {opened?.name === 'removal' && (
-        <RemoveFactorDialog factor={opened.factor} isLast={factors.length === 1} onClose={close} />
+      {shownDialog?.name === 'phone' && (
+        <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />
+      )}
+      {shownDialog?.name === 'codes' && <RecoveryCodesDialog codes={shownDialog.codes} onClose={close} />}
+      {shownDialog?.name === 'removal' && (
+        <RemoveFactorDialog factor={shownDialog.factor} isLast={factors.length === 1} onClose={close} />
       )}
     </Panel>
   )
