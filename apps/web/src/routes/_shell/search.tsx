@@ -8,6 +8,7 @@ import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { Discover } from '../../features/discovery/search/discover.tsx'
 import { EverythingFound } from '../../features/discovery/search/everything.tsx'
 import { everythingQuery } from '../../features/discovery/search/queries.ts'
+import { keepSearch } from '../../features/discovery/search/recent-searches.ts'
 import {
   AccountResults,
   EventResults,
@@ -18,7 +19,6 @@ import { readSearchAddress } from '../../features/discovery/search/search-addres
 import { SearchBox } from '../../features/discovery/search/search-box.tsx'
 import { suggestionsOf } from '../../features/discovery/search/suggestions.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { keepSearch } from '../../lib/recent-searches.ts'
 import { useSearchBox } from '../../lib/use-search-box.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 

@@ -1,5 +1,5 @@
-import { recentSearchesKey } from './search-box.ts'
-import { createStoredValue, useStore } from './store.ts'
+import { recentSearchesKey } from '../../../lib/search-box.ts'
+import { createStoredValue, useStore } from '../../../lib/store.ts'
 
 const most = 8
 const none: readonly string[] = []

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 
 const visible = createStore(false, () => {
   refresh()

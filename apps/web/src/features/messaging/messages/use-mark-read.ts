@@ -3,8 +3,8 @@ import { markConversationRead } from '@parvis/contract/messaging/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { usePageVisible } from '../../../lib/page-visibility.ts'
 import { changeHistory, withMessagesRead } from './message-cache.ts'
+import { usePageVisible } from './page-visibility.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
 
 /** Marks what the other person wrote as read, as it comes: while somebody looks at it. */
