@@ -107,3 +107,33 @@ test('one’s own comment is edited in place, and deleted after a confirmation',
   await expectToast(page, 'Commentaire supprimé')
   await expect(threads(page)).toHaveCount(0)
 })
+
+test('a comment written on this page and removed elsewhere disappears, and does not come back with the next one', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const id = await publish(request, await author())
+  await page.goto(`/post/${id}`)
+  const write = async (text: string) => {
+    await page.getByLabel('Ajouter un commentaire').fill(text)
+    const [answer] = await Promise.all([
+      page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/comments'),
+      ),
+      page.getByRole('button', { name: 'Envoyer le commentaire' }).click(),
+    ])
+    await expect(commentIn(page, text)).toBeVisible()
+    return ((await answer.json()) as { id: string }).id
+  }
+  const removed = await write('Bientôt retiré')
+  const answer = await request.delete(`/api/comments/${removed}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect(commentIn(page, 'Bientôt retiré')).toHaveCount(0)
+  await write('Le suivant')
+  await expect(commentIn(page, 'Bientôt retiré')).toHaveCount(0)
+  await expect(threads(page)).toHaveCount(1)
+})

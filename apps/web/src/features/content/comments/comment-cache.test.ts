@@ -1,6 +1,6 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   addWritten,
   commentKey,
@@ -14,6 +14,11 @@ import {
   type Written,
   writtenQuery,
 } from './comment-cache.ts'
+import { commentQuery } from './queries.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const comment = (id: string, more: Partial<CommentView> = {}) =>
   ({
@@ -100,4 +105,18 @@ test('an edit shows wherever the comment stands; an end takes it out of every li
   expect(shown(client, 'r')).toBeUndefined()
   expect(client.getQueryData<Written[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)).toEqual(['a'])
   expect(JSON.stringify([client.getQueryData(newest), client.getQueryData(replies)])).not.toContain('"r"')
+})
+
+test('a comment written here and removed elsewhere leaves the page when it is read again, and does not come back', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  addWritten(client, comment('a'))
+  addWritten(client, comment('b'))
+  const written = () => client.getQueryData<Written[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)
+  const refusal = { error: { code: 'comment_not_found', message: 'no comment a', request_id: 'r' } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }))
+  await expect(client.fetchQuery(commentQuery('post', 'a'))).rejects.toThrow()
+  expect(written()).toEqual(['b'])
+  expect(shown(client, 'a')).toBeUndefined()
+  addWritten(client, comment('c'))
+  expect(written()).toEqual(['b', 'c'])
 })
