@@ -207,3 +207,24 @@ test('a member requests a reminder of an event, finds it in their list, and canc
   await list.getByRole('button', { name: `Supprimer le rappel de ${event.title}` }).click()
   await expect(list.getByText('Aucun rappel')).toBeVisible()
 })
+
+test('in the month’s grid keys lead to the ends of the week, and to other months and years', async ({
+  page,
+}) => {
+  await page.goto('/calendar?day=2026-10-31')
+  const month = page.getByRole('region', { name: 'Mois' }).getByRole('heading', { level: 2 })
+  await page.locator('[data-day="2026-10-31"]').focus()
+  for (const [key, day, heading] of [
+    ['Home', '2026-10-26', 'octobre 2026'],
+    ['End', '2026-11-01', 'novembre 2026'],
+    ['PageUp', '2026-10-01', 'octobre 2026'],
+    ['PageDown', '2026-11-01', 'novembre 2026'],
+    ['Shift+PageUp', '2025-11-01', 'novembre 2025'],
+    ['Shift+PageDown', '2026-11-01', 'novembre 2026'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.locator(':focus'), key).toHaveAttribute('data-day', day)
+    await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+    await expect(month).toHaveText(heading)
+  }
+})

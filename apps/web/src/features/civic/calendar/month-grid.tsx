@@ -8,12 +8,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { calendarTypeDots } from './calendar-texts.ts'
-import { dayInWords, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
+import { dayByKey, dayInWords, monthInWords, shiftMonth, weeksOf } from './paris-days.ts'
 import type { EventsByDay } from './shown-events.ts'
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-/** A month from Monday to Sunday. Each day says how much stands on it; arrow keys walk from day to day. */
+/** A month from Monday to Sunday. Each day says how much stands on it; keys walk by day, week, month and year. */
 export function MonthGrid({
   day,
   today,
@@ -31,10 +29,9 @@ export function MonthGrid({
   const weekdays = [t`lundi`, t`mardi`, t`mercredi`, t`jeudi`, t`vendredi`, t`samedi`, t`dimanche`]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = dayByKey(day, event.key, event.shiftKey)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = shiftDay(day, step)
     onDay(next)
     // The day's button exists once its month is drawn.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())

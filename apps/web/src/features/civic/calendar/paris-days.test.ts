@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayAt, dayInWords, isDay, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
+import {
+  dayAt,
+  dayByKey,
+  dayInWords,
+  isDay,
+  monthInWords,
+  shiftDay,
+  shiftMonth,
+  weeksOf,
+} from './paris-days.ts'
 
 test('a day is that of Paris, also in the nights when its clocks change', () => {
   expect(dayAt(new Date('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
@@ -40,4 +49,35 @@ test('only days that exist are days', () => {
   expect(isDay('2028-02-29')).toBe(true)
   for (const other of ['2026-02-29', '2026-13-01', '21/11/2026', '', 20261121, null, undefined])
     expect(isDay(other)).toBe(false)
+})
+
+test('days follow each other, and weeks have seven, where the clocks of Paris change', () => {
+  for (const [before, change, after] of [
+    ['2026-03-28', '2026-03-29', '2026-03-30'],
+    ['2026-10-24', '2026-10-25', '2026-10-26'],
+  ] as const) {
+    expect([shiftDay(before, 1), shiftDay(change, 1)]).toEqual([change, after])
+    expect([shiftDay(after, -1), shiftDay(change, -1)]).toEqual([change, before])
+    const days = weeksOf(change).flat()
+    expect(new Set(days).size).toBe(days.length)
+    expect(days.filter((day) => day.startsWith(change.slice(0, 7)))).toHaveLength(31)
+    // From midnight to midnight by the clocks of Paris: 23 hours, then 25.
+    const midnight = (day: string, offset: string) => Date.parse(`${day}T00:00:00${offset}`)
+    const [winter, summer] = ['+01:00', '+02:00']
+    const isSpring = change === '2026-03-29'
+    expect(dayAt(midnight(change, isSpring ? winter : summer))).toBe(change)
+    expect(dayAt(midnight(after, isSpring ? summer : winter) - 1)).toBe(change)
+    expect(dayAt(midnight(after, isSpring ? summer : winter))).toBe(after)
+  }
+})
+
+test('[CAL-03] keys lead by days and weeks, to the ends of a week, and to other months and years', () => {
+  const led = (key: string, withShift = false) => dayByKey('2026-10-31', key, withShift)
+  expect([led('ArrowLeft'), led('ArrowRight')]).toEqual(['2026-10-30', '2026-11-01'])
+  expect([led('ArrowUp'), led('ArrowDown')]).toEqual(['2026-10-24', '2026-11-07'])
+  expect([led('Home'), led('End')]).toEqual(['2026-10-26', '2026-11-01'])
+  // A month without that day ends earlier.
+  expect([led('PageUp'), led('PageDown')]).toEqual(['2026-09-30', '2026-11-30'])
+  expect([led('PageUp', true), led('PageDown', true)]).toEqual(['2025-10-31', '2027-10-31'])
+  expect(led('Enter')).toBeUndefined()
 })

@@ -1,3 +1,12 @@
+import {
+  type CalendarDate,
+  type DateDuration,
+  endOfWeek,
+  getWeeksInMonth,
+  parseDate,
+  startOfMonth,
+  startOfWeek,
+} from '@internationalized/date'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { locale } from '../../../lib/language.ts'
 
@@ -12,52 +21,64 @@ const long = dateFormat({
 })
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const day = 86_400_000
-const atNoon = (date: string) => Date.parse(`${date}T12:00:00Z`)
-const written = (noon: number) => new Date(noon).toISOString().slice(0, 10)
-
 /** The day that it is in Paris at a moment. */
 export function dayAt(moment: number | Date): string {
   return inParis.format(moment)
 }
 
 export function shiftDay(date: string, days: number): string {
-  return written(atNoon(date) + days * day)
+  return parseDate(date).add({ days }).toString()
 }
 
 /** The first day of the month that is `months` after that of a day. */
 export function shiftMonth(date: string, months: number): string {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return written(Date.UTC(year, month - 1 + months, 1, 12))
+  return startOfMonth(parseDate(date)).add({ months }).toString()
 }
 
 /** Whether a text names a day that exists. */
 export function isDay(text: unknown): text is string {
-  return (
-    typeof text === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(atNoon(text)) &&
-    written(atNoon(text)) === text
-  )
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  try {
+    parseDate(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The weeks, from Monday to Sunday, that a day's month touches. */
 export function weeksOf(date: string): string[][] {
-  const first = shiftMonth(date, 0)
-  const last = shiftDay(shiftMonth(date, 1), -1)
-  const fromMonday = (new Date(atNoon(first)).getUTCDay() + 6) % 7
-  const weeks: string[][] = []
-  for (let start = shiftDay(first, -fromMonday); start <= last; start = shiftDay(start, 7))
-    weeks.push(Array.from({ length: 7 }, (_, place) => shiftDay(start, place)))
-  return weeks
+  const month = startOfMonth(parseDate(date))
+  const monday = startOfWeek(month, 'fr')
+  return Array.from({ length: getWeeksInMonth(month, 'fr') }, (_, weeks) =>
+    Array.from({ length: 7 }, (_, days) => monday.add({ weeks, days }).toString()),
+  )
+}
+
+type Step = (from: CalendarDate, page: DateDuration) => CalendarDate
+
+const steps: Record<string, Step> = {
+  ArrowLeft: (from) => from.subtract({ days: 1 }),
+  ArrowRight: (from) => from.add({ days: 1 }),
+  ArrowUp: (from) => from.subtract({ weeks: 1 }),
+  ArrowDown: (from) => from.add({ weeks: 1 }),
+  Home: (from) => startOfWeek(from, 'fr'),
+  End: (from) => endOfWeek(from, 'fr'),
+  PageUp: (from, page) => from.subtract(page),
+  PageDown: (from, page) => from.add(page),
+}
+
+/** The day that a key leads to in a month's grid; undefined for keys that lead nowhere. */
+export function dayByKey(date: string, key: string, withShift: boolean): string | undefined {
+  return steps[key]?.(parseDate(date), withShift ? { years: 1 } : { months: 1 }).toString()
 }
 
 /** "samedi 21 novembre 2026". */
 export function dayInWords(date: string): string {
-  return long.format(atNoon(date))
+  return long.format(parseDate(date).toDate('UTC'))
 }
 
 /** "novembre 2026". */
 export function monthInWords(date: string): string {
-  return monthAndYear.format(atNoon(date))
+  return monthAndYear.format(parseDate(date).toDate('UTC'))
 }
