@@ -21,9 +21,11 @@ export function precompress(): Plugin {
       folder = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // Public files are copied as they are, with their comments; every page waits for this one.
-      const theme = join(folder, 'theme.js')
-      await writeFile(theme, (await minify(theme, await readFile(theme, 'utf8'))).code)
+      // Public files are copied as they are, with their comments; every first visit loads these.
+      for (const name of ['theme.js', 'service-worker.js']) {
+        const path = join(folder, name)
+        await writeFile(path, (await minify(path, await readFile(path, 'utf8'))).code)
+      }
       const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))
       await Promise.all(
         files.map(async (file) => {
