@@ -363,6 +363,32 @@ test('a member whose session cannot be renewed for want of a network is never sh
   await expectReactions(postIn(page, id), { support: 1 }, 'support')
 })
 
+test('an expired token that cannot be renewed for want of a network keeps the lists that its member has read', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  const id = await publish(request, token, freshText('Entre nous'), { visibility: 'followers' })
+  await react(request, token, id, 'support')
+  await page.clock.install()
+  await page.goto('/?tab=citizens')
+  await expect(postIn(page, id)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await cutOff(page, /grant_type=refresh_token/)
+  await page.clock.fastForward(2 * 3_600_000)
+  await page.getByRole('tab', { name: 'Journalistes' }).click()
+  await expect(postIn(page, id)).toHaveCount(0)
+  const [reading] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/api/posts/${id}`), { timeout: 20_000 }),
+    page.getByRole('tab', { name: 'Citoyens' }).click(),
+  ])
+  // Without a token the server takes the member for a guest, who may not read that post.
+  expect(reading.status()).toBe(404)
+  await page.waitForTimeout(500)
+  await expectReactions(postIn(page, id), { support: 1 }, 'support')
+  await expect(headerSignIn(page)).toHaveCount(0)
+})
+
 test('a half-open socket is noticed when the device wakes up, and its missed events are fetched', async ({
   member,
   request,
