@@ -129,7 +129,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'comment-body.tsx',
       'comment-composer.tsx',
-      'comment-editor.tsx',
+      'comment-edit-form.tsx',
       'comment-menu.tsx',
       'comment-section.tsx',
       'comment-thread.tsx',

@@ -43,6 +43,8 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   send: (body: z.input<Body>) => Promise<Answer>
   /** The form stays busy until what this returns has come about. */
   onSent?: (answer: Answer) => unknown
+  /** Called when the schema refuses what was typed, where a form does more than show it. */
+  onFaulty?: () => unknown
   /** Called with what `send` threw, where a form does more than show it. */
   onRefused?: (error: Error) => unknown
   /** Called after each attempt that reached the server, or tried to. */
@@ -57,12 +59,14 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   onChange?: () => void
 }
 
-/** Values kept under a name, over those that the form starts with; fields that it no longer has are dropped. */
+/** Values kept under a name, over those that the form starts with; fields that it no longer has so are dropped. */
 function startingValues<Values extends FieldValues>(start: Values, draft: string | undefined): Values {
   const kept = draft === undefined ? null : readDraftText(draft)
   if (kept === null) return start
   try {
-    const known = Object.entries(JSON.parse(kept) as FieldValues).filter(([name]) => name in start)
+    const known = Object.entries(JSON.parse(kept) as FieldValues).filter(
+      ([name, value]) => name in start && (start[name] === null || typeof value === typeof start[name]),
+    )
     return { ...start, ...Object.fromEntries(known) }
   } catch {
     return start
@@ -85,6 +89,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   bodyOf = (values) => values,
   send,
   onSent,
+  onFaulty,
   onRefused,
   onSettled,
   faults = {},
@@ -118,9 +123,11 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   })
   const wouldLose = useCallback(() => holds.current && !isSending.current, [])
 
+  const known = useRef(JSON.stringify(values))
   const changed = useEffectEvent((typed: Values) => {
-    if (isSending.current) return
     const text = JSON.stringify(typed)
+    if (text === known.current) return
+    known.current = text
     const isChanged = text !== JSON.stringify(defaults)
     if (draft !== undefined) keepDraftText(draft, isChanged ? text : '')
     if (isChanged) onChange?.()
@@ -140,7 +147,10 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     })
   }, [form])
 
-  const restart = (next: Values) => form.reset(next, { keepDefaultValues: false })
+  const restart = (next: Values) => {
+    known.current = JSON.stringify(next)
+    form.reset(next, { keepDefaultValues: false })
+  }
 
   const isField = (path: string): path is FieldPath<Values> => get(defaults, path) !== undefined
 
@@ -174,6 +184,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     },
     (found) => {
       if (!Object.keys(found).some(isField)) show(unnamedFault())
+      onFaulty?.()
     },
   )
 
@@ -203,7 +214,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return {
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    submit: (event: FormEvent<HTMLFormElement>): void => void submit(event),
     isSending: isSubmitting,
     isUnsaved,
     /** Whether leaving now would lose something: not what is being sent. */

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isBlank } from '@parvis/contract/text.ts'
 
 /** How a value fails the contract's schema. */
 export type Fault = 'missing' | 'tooLong' | 'wrong'
@@ -15,7 +16,6 @@ const lengthReasons = ['too_long', 'too_big']
 
 /** @param reasons the schema's own word for the fault, and Zod's code */
 export function faultOf(value: unknown, reasons: readonly unknown[]): Fault {
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
-    return 'missing'
+  if (value === undefined || value === null || (typeof value === 'string' && isBlank(value))) return 'missing'
   return reasons.some((reason) => lengthReasons.includes(String(reason))) ? 'tooLong' : 'wrong'
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** A version 4 UUID; `crypto.randomUUID` exists only on secure addresses. */
 export function randomUuid(): string {
@@ -11,8 +11,8 @@ export function randomUuid(): string {
 }
 
 /**
- * Ids by which the server recognises a draft sent twice: the same draft keeps its id from try to try, a changed
- * one gets another. `renew` once it has been accepted: saying the same thing again is then a new message.
+ * Ids by which the server recognises a draft sent twice: the same draft keeps its id from try to try, also when it was
+ * another one in between. `renew` once one has been accepted: saying the same thing again is then a new message.
  */
 export function useRequestId(): {
   of: (draft: string) => string
@@ -20,17 +20,14 @@ export function useRequestId(): {
   /** Says under which id a draft has left before. */
   keep: (draft: string, id: string) => void
 } {
-  const known = useRef<{ draft: string; id: string } | null>(null)
+  const [ids] = useState(() => new Map<string, string>())
   return {
     of(draft) {
-      if (known.current?.draft !== draft) known.current = { draft, id: randomUuid() }
-      return known.current.id
+      const id = ids.get(draft) ?? randomUuid()
+      ids.set(draft, id)
+      return id
     },
-    renew() {
-      known.current = null
-    },
-    keep(draft, id) {
-      known.current = { draft, id }
-    },
+    renew: () => ids.clear(),
+    keep: (draft, id) => void ids.set(draft, id),
   }
 }

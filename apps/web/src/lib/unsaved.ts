@@ -1,14 +1,22 @@
-import { createContext, use, useLayoutEffect } from 'react'
+import { createContext, type RefObject, use, useLayoutEffect } from 'react'
 
-/** Set by a dialog (ui/dialog.tsx), which asks before it drops what a form in it holds. */
-export const UnsavedContext = createContext<((isUnsaved: boolean) => void) | null>(null)
+/** Of a dialog (ui/dialog.tsx), which asks before it drops what a form in it holds. */
+interface Surroundings {
+  report: (isUnsaved: boolean) => void
+  /** Whether it has asked, and is on its way out. */
+  isLeaving: RefObject<boolean>
+}
 
-/** Tells the dialog around a form whether closing it would lose something. */
-export function useReportUnsaved(isUnsaved: boolean): void {
-  const report = use(UnsavedContext)
+export const UnsavedContext = createContext<Surroundings | null>(null)
+
+/** Tells the dialog around a form whether closing it would lose something. Answers whether that was agreed to. */
+export function useReportUnsaved(isUnsaved: boolean): () => boolean {
+  const dialog = use(UnsavedContext)
+  const report = dialog?.report
   // Known before the next key or tap.
   useLayoutEffect(() => {
     report?.(isUnsaved)
     return () => report?.(false)
   }, [report, isUnsaved])
+  return () => dialog?.isLeaving.current ?? false
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { UnsavedContext } from '../lib/unsaved.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import type { DialogProps } from './drawer.tsx'
@@ -11,11 +11,17 @@ import { LeaveQuestion } from './leave-question.tsx'
 export function Dialog(props: DialogProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isLeaving = useRef(false)
+  const surroundings = useMemo(() => ({ report: setUnsaved, isLeaving }), [])
+  const leave = () => {
+    isLeaving.current = true
+    props.onClose()
+  }
   return (
-    <UnsavedContext value={setUnsaved}>
+    <UnsavedContext value={surroundings}>
       <DialogFrame {...props} onHeld={isUnsaved ? () => setAsking(true) : undefined}>
         {props.children}
-        {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={props.onClose} />}
+        {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
       </DialogFrame>
     </UnsavedContext>
   )

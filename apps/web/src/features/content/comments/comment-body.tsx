@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { requestedPart } from '../../../lib/parts.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -10,11 +11,12 @@ import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
-import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
+
+const CommentEditForm = lazy(requestedPart(() => import('./comment-edit-form.tsx'), 'CommentEditForm'))
 
 function CommentText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)
@@ -75,6 +77,19 @@ function WholeComment({
   useEffect(() => {
     if (isRevealed) ref.current?.focus({ preventScroll: true })
   }, [isRevealed])
+  const whole = (
+    <>
+      <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
+      <CommentText content={comment.content} />
+      {comment.media && (
+        <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
+      )}
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-5">
+        <LikeButton comment={comment} />
+        {children}
+      </div>
+    </>
+  )
   return (
     <div ref={ref} tabIndex={-1} className="flex gap-3 outline-none" data-comment={comment.id}>
       <AuthorAvatar author={comment.author} userId={comment.user_id} size={size} />
@@ -96,19 +111,11 @@ function WholeComment({
         </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
         {editing ? (
-          <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+          <Suspense fallback={whole}>
+            <CommentEditForm comment={comment} onClose={() => setEditing(false)} />
+          </Suspense>
         ) : (
-          <>
-            <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
-            <CommentText content={comment.content} />
-            {comment.media && (
-              <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
-            )}
-            <div className="mt-0.5 flex flex-wrap items-center gap-x-5">
-              <LikeButton comment={comment} />
-              {children}
-            </div>
-          </>
+          whole
         )}
       </div>
       {reporting && (

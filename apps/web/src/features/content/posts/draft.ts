@@ -1,33 +1,24 @@
-import { visibilities } from '@parvis/contract/content/posts.ts'
-import { regionCodes } from '@parvis/contract/regions.ts'
-import { z } from 'zod'
+import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 
-const Draft = z.object({
-  content: z.string(),
-  visibility: z.enum(visibilities),
-  region_code: z.enum(regionCodes).nullable(),
-})
-export type Draft = z.infer<typeof Draft>
+export interface Draft {
+  content: string
+  visibility: Visibility
+  region_code: RegionCode | null
+}
 
-const name = 'post'
-const blank: Draft = { content: '', visibility: 'public', region_code: null }
+/** Under which the form of a new post keeps its draft in this tab. */
+export const postDraft = 'post'
 
-/** The draft of this tab, which a reload must not lose; a blank one when there is none or it cannot be read. */
-export function readDraft(): Draft {
+export const blankPost: Draft = { content: '', visibility: 'public', region_code: null }
+
+function readDraft(): Draft {
   try {
-    return Draft.parse(JSON.parse(readDraftText(name) ?? 'null'))
+    return { ...blankPost, ...(JSON.parse(readDraftText(postDraft) ?? '{}') as Partial<Draft>) }
   } catch {
-    return blank
+    return blankPost
   }
-}
-
-export function keepDraft(draft: Draft): void {
-  keepDraftText(name, JSON.stringify(draft))
-}
-
-export function dropDraft(): void {
-  keepDraftText(name, '')
 }
 
 /** Puts a link into the draft, which keeps what is written there already. */
@@ -36,5 +27,5 @@ export function citeInDraft(url: string): void {
   const written = draft.content.trimEnd()
   if (written.includes(url)) return
   // Apart on both sides: the caret stands before it in some browsers and after it in others.
-  keepDraft({ ...draft, content: `${written} ${url} ` })
+  keepDraftText(postDraft, JSON.stringify({ ...draft, content: `${written} ${url} ` }))
 }

@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mediaKinds } from '@parvis/contract/content/media.ts'
+import * as schemas from '@parvis/contract/content/posts.schemas.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
 import { ComposingNotice } from '../../../slots/reserves.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form, sendByKeyboard } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -26,7 +29,7 @@ import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { blankPost, postDraft } from './draft.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
 /** `onPublished` hears of a post just published that a tab lists, with that tab. */
@@ -42,25 +45,24 @@ export function PostForm({
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
-  const [draft, setDraft] = useState(readDraft)
+  const faultId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const attachment = useAttachment('post')
   const tab = tabOf[author.role]
 
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepDraft(next)
-  }
-
-  const publishing = useMutation({
-    mutationFn: async (written: Draft) => {
+  const form = useContractForm({
+    schema: schemas.createPost.body,
+    start: blankPost,
+    draft: postDraft,
+    // The file leaves once the rest has been checked.
+    bodyOf: (draft) => ({ ...draft, media_alt: attachment.alt }),
+    send: async (written) => {
       const media = await attachment.send()
-      const body = { ...written, media_id: media?.id, media_alt: attachment.alt }
+      const body = { ...written, media_id: media?.id }
       return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
     },
-    onSuccess: (post) => {
+    onSent: (post) => {
       requestId.renew()
-      dropDraft()
       storePost(client, post)
       outdateProfiles(client)
       if (post.held_until === null) {
@@ -73,7 +75,7 @@ export function PostForm({
         void navigate({ to: '/post/$postId', params: { postId: post.id } })
       }
     },
-    onError: (error) => {
+    onRefused: (error) => {
       if (wasCancelled(error)) return
       if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
       const signIn = t`Vous devez être connecté pour publier.`
@@ -88,15 +90,12 @@ export function PostForm({
     weight: t`Fichier trop volumineux : 10 Mo au plus pour une image ou un document, 50 Mo pour une vidéo.`,
     empty: t`Ce fichier est vide.`,
   }
-  const length = graphemeCount(draft.content)
-  const publishable = draft.content.trim() !== '' && length <= limits.post
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (publishable && !publishing.isPending) publishing.mutate(draft)
-  }
+  const { value: content, error: fault, onChange } = form.field('content')
+  const region = form.field('region_code')
+  const length = graphemeCount(content)
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6 px-4 pt-5 pb-8">
+    <Form form={form} className="gap-6 px-4 pt-5 pb-8">
       {author.role === 'politician' && (
         <Suspense>
           <ComposingNotice />
@@ -106,29 +105,30 @@ export function PostForm({
         <div className="flex gap-3">
           <Avatar name={author.display_name} seed={author.id} src={author.avatar_url} />
           <TextArea
+            ref={box}
             bare
             autoFocus
-            value={draft.content}
-            onChange={(event) => change({ content: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-            }}
-            readOnly={publishing.isPending}
+            value={content}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={sendByKeyboard}
+            readOnly={form.isSending}
             aria-label={t`Texte du post`}
             placeholder={t`Que voulez-vous dire ?`}
-            aria-invalid={length > limits.post || undefined}
+            aria-invalid={length > limits.post || fault !== undefined || undefined}
+            aria-describedby={fault === undefined ? undefined : faultId}
             dir="auto"
             className="min-w-0 flex-1 pt-2 outline-none!"
           />
         </div>
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
-          <AttachmentButtons
-            kinds={mediaKinds}
-            disabled={publishing.isPending}
-            onChosen={attachment.choose}
-          />
+          <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
           <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
         </div>
+        {fault !== undefined && (
+          <p id={faultId} role="alert" className="mt-2 text-sm font-medium text-danger">
+            {fault}
+          </p>
+        )}
         {attachment.fault !== null && (
           <p role="alert" className="mt-2 text-sm font-medium text-danger">
             {faults[attachment.fault]}
@@ -138,20 +138,24 @@ export function PostForm({
           <div className="mt-3">
             <AttachmentPreview
               attachment={attachment}
-              busy={publishing.isPending}
-              onRetry={() => publishable && publishing.mutate(draft)}
+              busy={form.isSending}
+              onRetry={() => box.current?.form?.requestSubmit()}
             />
           </div>
         )}
       </div>
-      <VisibilityChoice value={draft.visibility} onChange={(visibility) => change({ visibility })} />
-      <Field label={t`Région (facultatif)`} hint={t`Sans région, votre post est national.`}>
+      <VisibilityChoice {...form.field('visibility')} />
+      <Field
+        label={t`Région (facultatif)`}
+        hint={t`Sans région, votre post est national.`}
+        error={region.error}
+      >
         {(control) => (
           <Select
             {...control}
-            value={draft.region_code ?? ''}
-            onChange={(event) =>
-              change({ region_code: regionCodes.find((code) => code === event.target.value) ?? null })
+            value={region.value ?? ''}
+            onChange={({ target }) =>
+              region.onChange(regionCodes.find((code) => code === target.value) ?? null)
             }
           >
             <option value="">{t`Aucune`}</option>
@@ -163,9 +167,15 @@ export function PostForm({
           </Select>
         )}
       </Field>
-      <Button type="submit" size="lg" block disabled={!publishable} busy={publishing.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={isBlank(content) || length > limits.post}
+        busy={form.isSending}
+      >
         <Trans>Publier</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

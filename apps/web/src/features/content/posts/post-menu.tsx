@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Ellipsis, Flag, Globe, Info, Link2, Lock, Pencil, Share2, Trash2, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { requestedPart } from '../../../lib/parts.ts'
 import { WhyDialog } from '../../../slots/relevance.ts'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { ShareDialog } from '../../../slots/shares.ts'
@@ -12,9 +13,12 @@ import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
-import { EditPostDialog } from './edit-post-dialog.tsx'
 import { useShareLink } from './use-share-link.ts'
 import { useVisibilityChange } from './use-visibility-change.ts'
+
+const EditPostDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './edit-post-dialog.tsx'), 'EditPostDialog'),
+)
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
@@ -104,7 +108,11 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           <WhyDialog postId={post.id} onClose={close} />
         </Suspense>
       )}
-      {shown === 'edit' && <EditPostDialog post={post} onClose={close} />}
+      {shown === 'edit' && (
+        <Suspense>
+          <EditPostDialog post={post} onClose={close} />
+        </Suspense>
+      )}
       {shown === 'report' && (
         <Suspense>
           <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />

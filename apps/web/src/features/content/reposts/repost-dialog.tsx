@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import * as schemas from '@parvis/contract/content/reposts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Counter } from '../../../ui/counter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, sendByKeyboard } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { PostTextArea } from '../posts/post-text-area.tsx'
 import { OriginalCard } from './original-card.tsx'
-import { keepRepostDraft, readRepostDraft } from './repost-draft.ts'
 import { useRepost } from './use-repost.ts'
 
 type Kind = 'plain' | 'quote'
@@ -19,45 +20,31 @@ type Kind = 'plain' | 'quote'
 export function RepostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
   const { t } = useLingui()
   const { reposting, quoting, undoing } = useRepost(post)
-  const [message, setMessage] = useState(() => readRepostDraft(post.id))
-  const [kind, setKind] = useState<Kind>(message === '' ? 'plain' : 'quote')
-  const [isMissing, setIsMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const faultId = useId()
-  const busy = reposting.isPending || quoting.isPending || undoing.isPending
-  const length = graphemeCount(message)
-  const tooLong = kind === 'quote' && length > limits.post
+  const missing = t`Veuillez ajouter un message à votre republication.`
+  const form = useContractForm({
+    schema: schemas.quotePost.body,
+    start: { content: '' },
+    draft: `quote.${post.id}`,
+    faults: { content: { missing } },
+    send: ({ content }) => quoting.mutateAsync(content),
+    onFaulty: () => notify.error(t`Message requis`, missing),
+    onSent: onClose,
+  })
+  const { content } = form.values
+  const [kind, setKind] = useState<Kind>(content === '' ? 'plain' : 'quote')
+  const isBusy = reposting.isPending || undoing.isPending || form.isSending
+  const isTooLong = kind === 'quote' && graphemeCount(content) > limits.post
 
-  const change = (text: string) => {
-    setMessage(text)
-    setIsMissing(false)
-    keepRepostDraft(post.id, text)
-  }
-  const submit = (event: FormEvent) => {
+  const repostAsItIs = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || tooLong) return
-    if (kind === 'plain') {
-      const { mutate } = post.isReposted ? undoing : reposting
-      return mutate(undefined, { onSuccess: onClose })
-    }
-    if (message.trim() === '') {
-      setIsMissing(true)
-      notify.error(t`Message requis`, t`Veuillez ajouter un message à votre republication.`)
-      field.current?.focus()
-      return
-    }
-    quoting.mutate(message, {
-      onSuccess: () => {
-        keepRepostDraft(post.id, '')
-        onClose()
-      },
-    })
+    const { mutate } = post.isReposted ? undoing : reposting
+    if (!isBusy) mutate(undefined, { onSuccess: onClose })
   }
 
   const labels = { plain: t`Sans message`, quote: t`Avec un message` }
   return (
     <Dialog title={t`Republier`} closeLabel={t`Fermer`} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Form form={kind === 'quote' ? form : { ...form, submit: repostAsItIs }}>
         <Segments
           legend={<span className="sr-only">{t`Comment republier`}</span>}
           value={kind}
@@ -73,37 +60,21 @@ export function RepostDialog({ post, onClose }: { post: PostView; onClose: () =>
             )}
           </p>
         ) : (
-          <div>
-            <TextArea
-              ref={field}
-              autoFocus
-              value={message}
-              onChange={(event) => change(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-              }}
-              readOnly={quoting.isPending}
-              aria-label={t`Votre message`}
-              placeholder={t`Votre message`}
-              aria-invalid={isMissing || tooLong || undefined}
-              aria-describedby={isMissing ? faultId : undefined}
-              dir="auto"
-            />
-            <p className="mt-1.5 flex items-start justify-between gap-3">
-              <span id={faultId} className="text-sm font-medium text-danger">
-                {isMissing && t`Veuillez ajouter un message à votre republication.`}
-              </span>
-              <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
-            </p>
-          </div>
+          <PostTextArea
+            field={form.field('content')}
+            label={t`Votre message`}
+            placeholder={t`Votre message`}
+            isSending={form.isSending}
+            onKeyDown={(event) => !isTooLong && sendByKeyboard(event)}
+          />
         )}
         <OriginalCard post={post} isPreview />
         <Button
           type="submit"
           look={kind === 'plain' && post.isReposted ? 'danger' : 'primary'}
           block
-          disabled={tooLong}
-          busy={busy}
+          disabled={isTooLong}
+          busy={isBusy}
         >
           {kind === 'quote' ? (
             <Trans>Republier avec message</Trans>
@@ -113,7 +84,7 @@ export function RepostDialog({ post, onClose }: { post: PostView; onClose: () =>
             <Trans>Republier</Trans>
           )}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,62 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 /** The fault in the reader's own words: asked for the reason "other" only. */
 export function ReportDetails({
-  details,
-  busy,
-  onChange,
+  form,
   onBack,
-  onSend,
 }: {
-  details: string
-  busy: boolean
-  onChange: (details: string) => void
+  form: ContractForm<{ details: string }>
   onBack: () => void
-  onSend: () => void
 }) {
   const { t } = useLingui()
+  const { value: details, error, onChange } = form.field('details')
   const length = graphemeCount(details)
-  const sendable =
+  const isSendable =
     graphemeCount(details.trim()) >= limits.reportDetailsMinimum && length <= limits.reportDetails
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (sendable && !busy) onSend()
-      }}
-      className="flex flex-col gap-4"
-    >
+    // Nothing is asked on closing: the dialog keeps its state for a moment, and starts anew after that (kept-report.ts).
+    <Form form={{ ...form, isUnsaved: false }}>
       <Field
         label={t`Détails`}
         hint={t`Au moins ${limits.reportDetailsMinimum} caractères.`}
         aside={<Counter count={length} limit={limits.reportDetails} />}
+        error={error}
       >
         {(control) => (
           <TextArea
             {...control}
             autoFocus
             value={details}
-            onChange={(event) => onChange(event.target.value)}
-            readOnly={busy}
-            aria-invalid={length > limits.reportDetails || undefined}
+            onChange={({ target }) => onChange(target.value)}
+            readOnly={form.isSending}
+            aria-invalid={length > limits.reportDetails || control['aria-invalid']}
             dir="auto"
           />
         )}
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button look="secondary" disabled={busy} onClick={onBack} className="sm:flex-1">
+        <Button look="secondary" disabled={form.isSending} onClick={onBack} className="sm:flex-1">
           <Trans>Retour</Trans>
         </Button>
-        <Button type="submit" disabled={!sendable} busy={busy} className="sm:flex-1">
+        <Button type="submit" disabled={!isSendable} busy={form.isSending} className="sm:flex-1">
           <Trans>Envoyer le signalement</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as schemas from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport, type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import type { Reported } from '../../../slots/reports.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { keepReport, keptReport, type ReportStep } from './kept-report.ts'
+import { keepReport, keptReport } from './kept-report.ts'
 import { ReasonList } from './reason-list.tsx'
 import { ReportDetails } from './report-details.tsx'
 import { ReportSent } from './report-sent.tsx'
@@ -26,62 +28,60 @@ export function ReportDialog({
 }) {
   const { t } = useLingui()
   const tellFailure = useTellReportFailure()
-  const [step, setStep] = useState<ReportStep>(() => keptReport(target))
+  const [begun] = useState(() => keptReport(target))
+  const [step, setStep] = useState(begun.step)
   const titles = {
     post: t`Signaler ce post`,
     comment: t`Signaler ce commentaire`,
     profile: t`Signaler un contenu illicite`,
     message: t`Signaler un contenu illicite`,
   }
-  const close = () => {
-    keepReport(target, step)
-    onClose()
-  }
+  const sent = { target_type: target.type, target_id: target.id }
+  const onSent = () => setStep('sent')
+  const form = useContractForm({
+    schema: schemas.createReport.body,
+    start: { details: begun.details },
+    bodyOf: ({ details }) => ({ ...sent, reason: 'other' as const, details }),
+    send: (body) => call(createReport, { body }),
+    onSent,
+    onRefused: tellFailure,
+  })
   const sending = useMutation({
-    mutationFn: ({ reason, details }: { reason: ReportReason; details?: string }) =>
-      call(createReport, { body: { target_type: target.type, target_id: target.id, reason, details } }),
-    onSuccess: () => setStep({ name: 'sent' }),
+    mutationFn: (reason: ReportReason) => call(createReport, { body: { ...sent, reason } }),
+    onSuccess: onSent,
     onError: tellFailure,
   })
+  const close = () => {
+    keepReport(target, { step, details: form.values.details })
+    onClose()
+  }
   return (
     <Dialog
-      title={step.name === 'sent' ? t`Signalement envoyé` : (title ?? titles[target.type])}
+      title={step === 'sent' ? t`Signalement envoyé` : (title ?? titles[target.type])}
       description={describe()}
       closeLabel={t`Fermer`}
       onClose={close}
     >
-      {step.name === 'reason' && (
+      {step === 'reason' && (
         <ReasonList
           reasons={reportReasons}
-          sending={sending.isPending ? sending.variables.reason : null}
-          onChoose={(reason) =>
-            reason === 'other'
-              ? setStep({ name: 'details', reason, details: step.details })
-              : sending.mutate({ reason })
-          }
+          sending={sending.isPending ? sending.variables : null}
+          onChoose={(reason) => (reason === 'other' ? setStep('details') : sending.mutate(reason))}
         />
       )}
-      {step.name === 'details' && (
-        <ReportDetails
-          details={step.details}
-          busy={sending.isPending}
-          onChange={(details) => setStep({ ...step, details })}
-          onBack={() => setStep({ name: 'reason', details: step.details })}
-          onSend={() => sending.mutate({ reason: step.reason, details: step.details })}
-        />
-      )}
-      {step.name === 'sent' && <ReportSent onClose={close} />}
+      {step === 'details' && <ReportDetails form={form} onBack={() => setStep('reason')} />}
+      {step === 'sent' && <ReportSent onClose={close} />}
     </Dialog>
   )
 
   function describe() {
-    if (step.name === 'reason')
+    if (step === 'reason')
       return (
         <Trans>
           Quel est le problème ? Le signalement part dès que vous choisissez un motif, sauf « Autre ».
         </Trans>
       )
-    if (step.name === 'details') return <Trans>Dites-nous ce qui ne va pas, en quelques mots.</Trans>
+    if (step === 'details') return <Trans>Dites-nous ce qui ne va pas, en quelques mots.</Trans>
     return undefined
   }
 }

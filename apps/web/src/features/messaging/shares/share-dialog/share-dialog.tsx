@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import * as schemas from '@parvis/contract/messaging/shares.schemas.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
-import { keepDraftText, readDraftText } from '../../../../lib/drafts.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { firstGraphemes } from '../../../../lib/graphemes.ts'
 import { useRequestId } from '../../../../lib/request-id.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Counter } from '../../../../ui/counter.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { LinkDialog } from '../../../../ui/link-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { ScrollArea } from '../../../../ui/scroll-area.tsx'
@@ -34,56 +36,49 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
-  const draftName = `share.${post.id}`
   const [tab, setTab] = useState<Tab>('contact')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const [recipient, setRecipient] = useState<Recipient | null>(null)
-  const [message, setMessage] = useState(() => readDraftText(draftName) ?? '')
   const { share, copy, hasSheet, refusedUrl, forgetRefused } = useShareLink(post)
 
-  const write = (text: string) => {
-    setMessage(text)
-    keepDraftText(draftName, text)
-  }
   const preview = firstGraphemes(post.content, limits.sharePreview)
-  const length = graphemeCount(message)
-  const sending = useMutation({
-    mutationFn: (to: Recipient) => {
+  const tooLong = t`Le texte est trop long.`
+  const form = useContractForm({
+    schema: schemas.sharePost.body,
+    start: { message: '' },
+    draft: `share.${post.id}`,
+    bodyOf: ({ message }) => {
       const body = {
-        shared_to_user_id: to.kind === 'contact' ? to.id : undefined,
-        shared_to_conversation_id: to.kind === 'conversation' ? to.id : undefined,
+        shared_to_user_id: recipient?.kind === 'contact' ? recipient.id : undefined,
+        shared_to_conversation_id: recipient?.kind === 'conversation' ? recipient.id : undefined,
         message,
       }
-      const request_id = requestId.of(JSON.stringify(body))
-      return call(sharePost, { params: { postId: post.id }, body: { ...body, request_id } })
+      return { ...body, request_id: requestId.of(JSON.stringify(body)) }
     },
-    onSuccess: (_shared, to) => {
+    faults: { message: { tooLong } },
+    send: (body) => call(sharePost, { params: { postId: post.id }, body }),
+    onSent: () => {
       requestId.renew()
-      write('')
       notify.success(
         t`Post partagé`,
-        to.kind === 'contact'
+        recipient?.kind === 'contact'
           ? t`Le post a été partagé avec succès`
           : t`Le post a été partagé dans la conversation`,
       )
       void client.invalidateQueries({ queryKey: messagesKey })
       onClose()
     },
-    onError: (error) =>
+    onRefused: (error) =>
       tellFailure(error, t`Impossible de partager le post`, t`Vous devez être connecté pour partager.`),
   })
+  const message = form.field('message')
+  const isTooLong = graphemeCount(message.value) > limits.shareNote
 
   if (refusedUrl !== null) return <LinkDialog url={refusedUrl} onClose={forgetRefused} />
   return (
     <Dialog tall title={t`Partager le post`} closeLabel={t`Fermer`} onClose={onClose}>
-      <form
-        className="flex h-full min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (recipient && length <= limits.shareNote) sending.mutate(recipient)
-        }}
-      >
+      <Form form={form} className="h-full min-h-0">
         <div className="shrink-0 px-4 pt-3.5">
           <blockquote
             dir="auto"
@@ -143,16 +138,16 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
         <div className="shrink-0 border-t border-line px-4 pt-3 pb-4">
           <Field
             label={t`Message (facultatif)`}
-            aside={<Counter count={length} limit={limits.shareNote} />}
-            error={length > limits.shareNote ? t`Le texte est trop long.` : undefined}
+            aside={<Counter count={graphemeCount(message.value)} limit={limits.shareNote} />}
+            error={isTooLong ? tooLong : message.error}
           >
             {(control) => (
               <TextArea
                 {...control}
                 rows={1}
-                value={message}
-                readOnly={sending.isPending}
-                onChange={(event) => write(event.target.value)}
+                value={message.value}
+                readOnly={form.isSending}
+                onChange={({ target }) => message.onChange(target.value)}
                 dir="auto"
                 className="max-h-28! min-h-11!"
               />
@@ -162,14 +157,14 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
             type="submit"
             block
             className="mt-3"
-            busy={sending.isPending}
-            disabled={recipient === null || length > limits.shareNote}
+            busy={form.isSending}
+            disabled={recipient === null || isTooLong}
           >
             <Send aria-hidden="true" size={17} />
             {recipient ? t`Partager avec ${recipient.name}` : t`Choisissez un destinataire`}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,0 +1,47 @@
+import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount } from '@parvis/contract/text.ts'
+import { type KeyboardEvent, useId } from 'react'
+import type { BoundField } from '../../../lib/contract-form.ts'
+import { Counter } from '../../../ui/counter.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** The text of a post in a dialog: counted, with what is wrong with it below. */
+export function PostTextArea({
+  field,
+  label,
+  placeholder,
+  isSending,
+  onKeyDown,
+}: {
+  field: BoundField<string>
+  label: string
+  placeholder?: string
+  isSending: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}) {
+  const faultId = useId()
+  const { value, error, onChange } = field
+  const length = graphemeCount(value)
+  return (
+    <div>
+      <TextArea
+        autoFocus
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+        readOnly={isSending}
+        aria-label={label}
+        placeholder={placeholder}
+        aria-invalid={length > limits.post || error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : faultId}
+        dir="auto"
+      />
+      <p className="mt-1.5 flex items-start justify-between gap-3">
+        <span id={faultId} className="text-sm font-medium text-danger">
+          {error}
+        </span>
+        <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
+      </p>
+    </div>
+  )
+}
