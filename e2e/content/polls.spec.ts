@@ -120,6 +120,35 @@ test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals
   await expect(named(reader, title)).toContainText('Aucun vote')
 })
 
+test('a vote asked for twice leaves once; an option that the server refuses is told at the ballot', async ({
+  member,
+  request,
+}) => {
+  const title = freshText('Un sondage refusé')
+  await open(request, title)
+  const { page } = await member()
+  await page.goto('/polls')
+  let sent = 0
+  await page.route('**/api/polls/*/vote', async (route) => {
+    sent += 1
+    await new Promise((done) => setTimeout(done, 200))
+    const error = { code: 'validation_failed', message: '', fields: { option: 'unknown' }, request_id: 'e2e' }
+    await route.fulfill({ status: 400, json: { error } })
+  })
+  const no = named(page, title).getByRole('radio', { name: 'Non' })
+  await no.check()
+  await no.evaluate((element: HTMLInputElement) => {
+    element.form?.requestSubmit()
+    element.form?.requestSubmit()
+  })
+  await expect(named(page, title).getByRole('alert')).toContainText(
+    'Certaines informations ne sont pas valides',
+  )
+  await expect(no).toBeFocused()
+  await expect(no).toBeChecked()
+  expect(sent).toBe(1)
+})
+
 test('the staff opens a poll and closes it; a late vote is refused with a message', async ({
   browser,
   request,

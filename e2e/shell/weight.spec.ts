@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/conversation.ts'
+import { expect, publish, test } from '../support/conversation.ts'
 
 /** Bytes transferred on a first visit, by type, once loading has finished. */
 async function weightsOf(page: Page, address: string): Promise<Record<string, number>> {
@@ -65,4 +65,26 @@ test('a first visit to a page of charts adds at most 60 kB of JavaScript to that
   const charts = await weigh('/political-data/economy', 'main svg[role="img"]')
   expect(feed).toBeGreaterThan(0)
   expect(charts - feed).toBeLessThanOrEqual(60_000)
+})
+
+test('a guest’s first visit to a post loads no validation library, though one may write there at once; a form brings it', async ({
+  page,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const scripts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script' && answer.ok()) scripts.push(answer.text())
+  })
+  const isZodLoaded = async () => {
+    await page.waitForLoadState('networkidle')
+    return (await Promise.all(scripts)).some((text) => text.includes('ZodError'))
+  }
+  await page.goto(`/post/${id}`)
+  await page.getByLabel('Ajouter un commentaire').fill('Un avis')
+  expect(await isZodLoaded()).toBe(false)
+  await page.goto('/signaler')
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  expect(await isZodLoaded()).toBe(true)
 })

@@ -59,14 +59,12 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   onChange?: () => void
 }
 
-/** Values kept under a name, over those that the form starts with; fields that it no longer has so are dropped. */
+/** Values kept under a name, over those that the form starts with; fields that it no longer has are dropped. */
 function startingValues<Values extends FieldValues>(start: Values, draft: string | undefined): Values {
   const kept = draft === undefined ? null : readDraftText(draft)
   if (kept === null) return start
   try {
-    const known = Object.entries(JSON.parse(kept) as FieldValues).filter(
-      ([name, value]) => name in start && (start[name] === null || typeof value === typeof start[name]),
-    )
+    const known = Object.entries(JSON.parse(kept) as FieldValues).filter(([name]) => name in start)
     return { ...start, ...Object.fromEntries(known) }
   } catch {
     return start

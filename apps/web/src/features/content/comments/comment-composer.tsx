@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
+import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { contentFault } from '../../../lib/content-fault.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
@@ -36,16 +37,19 @@ export function CommentComposer({
   autoFocus?: boolean
   onPosted: (comment: CommentView) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const loginPrompt = useLoginPrompt()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
+  const [fault, setFault] = useState<string | null>(null)
+  const isPosting = useRef(false)
   const attachment = useAttachment('comment', commentDraftName(postId, parentId))
   const signIn = t`Vous devez être connecté pour commenter.`
 
   const write = (text: string) => {
     setContent(text)
+    setFault(null)
     keepCommentDraft(postId, parentId, text)
   }
 
@@ -84,21 +88,24 @@ export function CommentComposer({
       if (wasCancelled(error)) return
       if (error instanceof UploadFailure) return tellUploadFailure(error.cause)
       if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      const wrong = contentFault(error)
+      setFault(wrong && i18n._(wrong))
       tellFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn)
+    },
+    onSettled: () => {
+      isPosting.current = false
     },
   })
 
   const length = graphemeCount(content)
-  const sendable = content.trim() !== '' && length <= limits.comment && !posting.isPending
+  const isTooLong = length > limits.comment
+  const sendable = !isBlank(content) && !isTooLong && !posting.isPending
   const send = () => {
-    if (sendable && loginPrompt.require(signIn)) posting.mutate(content)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's Enter chooses a word (229 in older browsers): it does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
-    event.preventDefault()
-    send()
+    // Asked a second time before the first shows.
+    if (!sendable || isPosting.current || !loginPrompt.require(signIn)) return
+    isPosting.current = true
+    setFault(null)
+    posting.mutate(content)
   }
 
   return (
@@ -109,20 +116,15 @@ export function CommentComposer({
       }}
       className="min-w-0 flex-1 rounded-lg border border-line-strong bg-surface transition-colors duration-150 focus-within:border-blue focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-blue"
     >
-      <TextArea
-        bare
-        autoFocus={autoFocus}
-        rows={1}
+      <ComposerBox
+        label={label}
         value={content}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
+        isTooLong={isTooLong}
+        fault={fault}
+        autoFocus={autoFocus}
         readOnly={posting.isPending}
-        aria-label={label}
-        placeholder={label}
-        aria-invalid={length > limits.comment || undefined}
-        enterKeyHint="send"
-        dir="auto"
-        className="min-h-0! px-3.5 pt-2.5 text-base! outline-none!"
+        onChange={write}
+        onSend={send}
       />
       {attachment.fault !== null && (
         <p role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -9,17 +9,25 @@ export function Ballot({
   poll,
   busy,
   local,
+  fault,
   onVote,
 }: {
   poll: PollView
   busy: boolean
   /** A guest's: it stays on the device. */
   local: boolean
+  /** Why the server refused the option. */
+  fault: string | null
   onVote: (position: number) => void
 }) {
   const { t } = useLingui()
   const name = useId()
+  const faultId = useId()
+  const options = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
+  useEffect(() => {
+    if (fault !== null) options.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [fault])
   return (
     <form
       onSubmit={(event) => {
@@ -27,7 +35,13 @@ export function Ballot({
         if (chosen !== null && !busy) onVote(chosen)
       }}
     >
-      <fieldset disabled={busy} aria-label={t`Votre vote`} className="flex flex-col gap-2">
+      <fieldset
+        ref={options}
+        disabled={busy}
+        aria-label={t`Votre vote`}
+        aria-describedby={fault === null ? undefined : faultId}
+        className="flex flex-col gap-2"
+      >
         {poll.options.map(({ position, text }) => (
           <label
             key={position}
@@ -46,6 +60,11 @@ export function Ballot({
           </label>
         ))}
       </fieldset>
+      {fault !== null && (
+        <p id={faultId} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm" busy={busy} disabled={chosen === null}>
           <Trans>Voter</Trans>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { voteInPoll } from '@parvis/contract/content/polls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { useRef } from 'react'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { Ballot } from './ballot.tsx'
@@ -15,7 +17,7 @@ import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
 export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) {
   const signedIn = useSession().status === 'signed-in'
   const local = useLocalVotes()[poll.id]
-  const voting = useVoting(poll)
+  const { vote, isVoting, fault } = useVoting(poll)
   const chosen = signedIn ? poll.userVote : (local ?? null)
   if (closed || chosen !== null)
     return (
@@ -31,19 +33,21 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
   return (
     <Ballot
       poll={poll}
-      busy={voting.isPending}
+      busy={isVoting}
       local={!signedIn}
-      onVote={(position) => (signedIn ? voting.mutate(position) : keepLocalVote(poll.id, position))}
+      fault={fault}
+      onVote={(position) => (signedIn ? vote(position) : keepLocalVote(poll.id, position))}
     />
   )
 }
 
 function useVoting(poll: PollView) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const tellRefusal = useTellPollRefusal()
-  return useMutation({
+  const isVoting = useRef(false)
+  const voting = useMutation({
     mutationFn: (option: number) => call(voteInPoll, { params: { pollId: poll.id }, body: { option } }),
     onSuccess: (counted) => {
       storePoll(client, counted)
@@ -57,5 +61,22 @@ function useVoting(poll: PollView) {
           t`Vous devez être connecté pour voter.`,
         )
     },
+    onSettled: () => {
+      isVoting.current = false
+    },
   })
+  return {
+    vote: (option: number) => {
+      // Asked a second time before the first shows.
+      if (isVoting.current) return
+      isVoting.current = true
+      voting.mutate(option)
+    },
+    isVoting: voting.isPending,
+    /** Why the option itself was refused. */
+    fault:
+      voting.error instanceof ApiError && voting.error.fields.option !== undefined
+        ? i18n._(refusalText(voting.error))
+        : null,
+  }
 }

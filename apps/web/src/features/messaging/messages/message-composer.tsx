@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { graphemeCount } from '@parvis/contract/text.ts'
+import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
+import { contentFault } from '../../../lib/content-fault.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { AttachmentButtons } from '../../content/media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../../content/media/attachment-preview.tsx'
@@ -33,11 +34,13 @@ export function MessageComposer({
   box: RefObject<HTMLTextAreaElement | null>
   onTyping: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readMessageDraft(conversationId))
+  const [fault, setFault] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
+  const isLeaving = useRef(false)
   /** Attachment of a message that could not leave: it has been uploaded already. */
   const [kept, setKept] = useState<Pick<Outgoing, 'media' | 'mediaAlt'> | null>(null)
   const attachment = useAttachment('message')
@@ -48,14 +51,17 @@ export function MessageComposer({
 
   const write = (text: string) => {
     setContent(text)
+    setFault(null)
     keepMessageDraft(conversationId, text)
   }
-  useReturned(conversationId, (entry) => {
+  useReturned(conversationId, (entry, error) => {
     const text = withReturned(entry.content, content)
     // Sent again as it was, it is the same message: it may have arrived without an answer.
     if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id), entry.id)
     setKept(entry.media === null ? null : entry)
     write(text)
+    const wrong = contentFault(error)
+    setFault(wrong && i18n._(wrong))
     box.current?.focus()
   })
 
@@ -70,14 +76,14 @@ export function MessageComposer({
   }
 
   const length = graphemeCount(content)
+  const isTooLong = length > limits.message
   const sendable =
-    (content.trim() !== '' || attachment.file !== null || kept !== null) &&
-    length <= limits.message &&
-    !isSending &&
-    !uploading
+    (!isBlank(content) || attachment.file !== null || kept !== null) && !isTooLong && !isSending && !uploading
 
   const send = async () => {
-    if (!sendable) return
+    // Asked a second time before the first shows.
+    if (!sendable || isLeaving.current) return
+    isLeaving.current = true
     setUploading(attachment.file !== null)
     try {
       const media = (await attachment.send()) ?? kept?.media ?? null
@@ -98,15 +104,9 @@ export function MessageComposer({
       if (cause instanceof ApiError && cause.code === 'not_authenticated') tellFailure(cause, '', signIn)
       else notify.error(t`Erreur`, t`Impossible d'uploader le fichier.`)
     } finally {
+      isLeaving.current = false
       setUploading(false)
     }
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's Enter chooses a word (229 in older browsers): it does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
-    event.preventDefault()
-    void send()
   }
 
   return (
@@ -137,22 +137,19 @@ export function MessageComposer({
           </IconButton>
         </p>
       )}
-      <TextArea
-        ref={box}
-        bare
-        rows={1}
-        value={content}
-        onChange={(event) => {
-          write(event.target.value)
-          if (event.target.value.trim() !== '') onTyping()
-        }}
-        onKeyDown={onKeyDown}
-        aria-label={t`Message à ${name}`}
+      <ComposerBox
+        box={box}
+        label={t`Message à ${name}`}
         placeholder={t`Écrire à ${name}`}
-        aria-invalid={length > limits.message || undefined}
-        enterKeyHint="send"
-        dir="auto"
-        className="max-h-[30dvh]! min-h-0! px-3.5 pt-2.5 text-base! outline-none!"
+        value={content}
+        isTooLong={isTooLong}
+        fault={fault}
+        onChange={(text) => {
+          write(text)
+          if (text.trim() !== '') onTyping()
+        }}
+        onSend={() => void send()}
+        className="max-h-[30dvh]!"
       />
       <div className="flex items-center justify-between gap-2 pr-1 pl-3.5">
         <AttachmentButtons kinds={['image', 'video', 'document']} disabled={uploading} onChosen={choose} />

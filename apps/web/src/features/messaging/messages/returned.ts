@@ -3,7 +3,7 @@ import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import type { Outgoing } from './outbox.ts'
 
 const nameOf = (conversationId: string) => `message.${conversationId}`
-const boxes = new Map<string, (entry: Outgoing) => void>()
+const boxes = new Map<string, (entry: Outgoing, error: unknown) => void>()
 
 /** Text written and not sent in a conversation; empty when there is none. */
 export function readMessageDraft(conversationId: string): string {
@@ -19,10 +19,10 @@ export function withReturned(text: string, since: string): string {
   return since.trim() === '' ? text : `${text}\n${since}`
 }
 
-/** Gives a message that could not leave back to its author: to the open box, or to the conversation's draft. */
-export function giveBackText(entry: Outgoing): void {
+/** Gives a message that could not leave back to its author, with why: to the open box, or to the conversation's draft. */
+export function giveBackText(entry: Outgoing, error: unknown): void {
   const box = boxes.get(entry.conversationId)
-  if (box) box(entry)
+  if (box) box(entry, error)
   else
     keepMessageDraft(
       entry.conversationId,
@@ -31,10 +31,10 @@ export function giveBackText(entry: Outgoing): void {
 }
 
 /** Takes what comes back to a conversation's box while the calling component is mounted. */
-export function useReturned(conversationId: string, take: (entry: Outgoing) => void): void {
+export function useReturned(conversationId: string, take: (entry: Outgoing, error: unknown) => void): void {
   const tell = useEffectEvent(take)
   useEffect(() => {
-    const box = (entry: Outgoing) => tell(entry)
+    const box = (entry: Outgoing, error: unknown) => tell(entry, error)
     boxes.set(conversationId, box)
     return () => {
       if (boxes.get(conversationId) === box) boxes.delete(conversationId)

@@ -48,7 +48,7 @@ async function deliver(entry: Outgoing): Promise<void> {
 }
 
 function giveBack(entry: Outgoing, error: unknown): void {
-  giveBackText(entry)
+  giveBackText(entry, error)
   if (error instanceof ApiError && error.code === 'consent_required') {
     openConsent()
     return

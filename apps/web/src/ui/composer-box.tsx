@@ -1,0 +1,73 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { TextArea } from './text-area.tsx'
+
+/**
+ * The text of a composer: something short that stands on a page to be written and sent by Enter, again and again.
+ * Shift+Enter begins a line. It takes the focus when `fault` comes: why the server refused what was written.
+ */
+export function ComposerBox({
+  box,
+  label,
+  placeholder = label,
+  value,
+  isTooLong,
+  fault,
+  autoFocus = false,
+  readOnly = false,
+  className,
+  onChange,
+  onSend,
+}: {
+  box?: RefObject<HTMLTextAreaElement | null>
+  label: string
+  placeholder?: string
+  value: string
+  isTooLong: boolean
+  fault: string | null
+  autoFocus?: boolean
+  readOnly?: boolean
+  className?: string
+  onChange: (text: string) => void
+  onSend: () => void
+}) {
+  const faultId = useId()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const ref = box ?? own
+  useEffect(() => {
+    if (fault !== null) ref.current?.focus()
+  }, [fault, ref])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method's Enter chooses a word (229 in older browsers): it does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <TextArea
+        ref={ref}
+        bare
+        autoFocus={autoFocus}
+        rows={1}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+        readOnly={readOnly}
+        aria-label={label}
+        placeholder={placeholder}
+        aria-invalid={isTooLong || fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : faultId}
+        enterKeyHint="send"
+        dir="auto"
+        className={clsx('min-h-0! px-3.5 pt-2.5 text-base! outline-none!', className)}
+      />
+      {fault !== null && (
+        <p id={faultId} role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
