@@ -25,6 +25,8 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'dialog-sign-up-form.tsx',
       'legal-notice.tsx',
       'login-required-dialog.tsx',
+      'mailed-code-form.tsx',
+      'organisation-form.tsx',
       'organisation-sign-in.tsx',
       'password-field.tsx',
       'provider-buttons.tsx',
@@ -39,6 +41,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'auth-errors': {
     sources: [
       'features/accounts/identity/auth-errors.ts',
+      'features/accounts/identity/failure-text.ts',
       'features/accounts/identity/tell-link-message.ts',
       'features/accounts/identity/dead-link-dialog.tsx',
       'features/accounts/identity/arrival-dialog.tsx',

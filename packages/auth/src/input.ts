@@ -1,3 +1,4 @@
+import { EmailAddress, PhoneNumber } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
@@ -49,20 +50,18 @@ export function queryText(request: FastifyRequest, name: string): string | undef
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const emailSyntax = z.email()
-
 /** Normalises an e-mail address to its stored form. */
 export function readEmail(given: string): string {
-  const email = given.trim().toLowerCase()
-  if (email.length > 255 || !emailSyntax.safeParse(email).success) throw invalid(noEmail)
-  return email
+  const read = EmailAddress.safeParse(given)
+  if (!read.success) throw invalid(noEmail)
+  return read.data
 }
 
 /** Normalises a phone number to its stored form: E.164 without the plus. */
 export function readPhone(given: string): string {
-  const phone = given.replaceAll(/[\s+]/g, '')
-  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid(noPhone)
-  return phone
+  const read = PhoneNumber.safeParse(given)
+  if (!read.success) throw invalid(noPhone)
+  return read.data
 }
 
 /** Only SMS is supported. */

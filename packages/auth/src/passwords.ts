@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { longestPassword, NewPassword } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
 import { AuthError, invalid } from './errors.ts'
 
-/** Unicode code points. The hash covers all of them; a longer password is refused, never truncated. */
-const maximumLength = 256
+const isTooLong = (password: string) => !NewPassword.safeParse(password).success
 
 /** Argon2id with the configured cost. Slow on purpose: bound how often it runs. */
 export function hashPassword(config: AuthSettings, password: string): Promise<string> {
@@ -76,17 +76,12 @@ export function weaknessMessage({ auth }: AuthSettings, reasons: Weakness[]): st
 
 /** Refuses a new password that violates the policy. */
 export async function requireGoodPassword(context: PolicyContext, password: string): Promise<void> {
-  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${maximumLength} characters`)
+  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const reasons = await weaknesses(context, password)
   if (reasons.length > 0)
     throw new AuthError(422, 'weak_password', weaknessMessage(context.config, reasons), {
       weak_password: { reasons },
     })
-}
-
-/** Checks the code units first: a code point has two at most, and a megabyte need not be split. */
-function isTooLong(password: string): boolean {
-  return password.length > 2 * maximumLength || [...password].length > maximumLength
 }
 
 let decoy: Promise<string> | undefined

@@ -39,8 +39,8 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   start: Values
   /** Makes the body of the values, where the two differ. Fields that both have are checked under their name. */
   bodyOf?: (values: Values) => unknown
-  /** Sends a body that the schema accepts; what it throws is shown. */
-  send: (body: z.input<Body>) => Promise<Answer>
+  /** Sends a body that the schema accepts, or more of the values; what it throws is shown. */
+  send: (body: z.input<Body>, values: Values) => Promise<Answer>
   /** The form stays busy until what this returns has come about. */
   onSent?: (answer: Answer) => unknown
   /** Called when the schema refuses what was typed, where a form does more than show it. */
@@ -53,6 +53,14 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string>>>>
   /** Fields that a refusal is about though it names none: its sentence is shown there. */
   fieldOf?: Partial<Record<RefusalCode, FieldPath<Values>>>
+  /** Field and sentence for what `send` threw, where it is no refusal of an endpoint, or one that means more here. */
+  refusalOf?: (error: Error) => { field: FieldPath<Values>; message: string } | undefined
+  /** A field that a refusal empties: a code is typed anew. */
+  clears?: FieldPath<Values>
+  /** Called when the schema refuses what was typed. */
+  onFaulty?: () => unknown
+  /** False: leaving loses nothing that is worth a question, as with a code. */
+  asks?: boolean
   /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
   draft?: string
   /** Called after each change by hand. */
@@ -92,6 +100,10 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   onSettled,
   faults = {},
   fieldOf = {},
+  refusalOf = () => undefined,
+  clears,
+  onFaulty,
+  asks = true,
   draft,
   onChange,
 }: ContractFormOptions<Values, Body, Answer>) {
@@ -114,7 +126,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const watched = form.watch()
   // What was kept is there from the first rendering: react-hook-form takes it after that.
   const current = isReady ? watched : values
-  const isUnsaved = isDirty && draft === undefined
+  const isUnsaved = asks && isDirty && draft === undefined
   const holds = useRef(false)
   useLayoutEffect(() => {
     holds.current = isUnsaved
@@ -134,7 +146,10 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   // Once the answer to a submission is on screen, the first field that is wrong has the focus.
   useEffect(() => {
     const wrong = answered?.element.querySelector<HTMLElement>('[aria-invalid=true]')
-    const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
+    const control =
+      wrong instanceof HTMLFieldSetElement
+        ? wrong.querySelector<HTMLElement>('input:not([type=search])')
+        : wrong
     control?.focus()
   }, [answered])
 
@@ -154,6 +169,12 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
 
   /** Shows a refusal at the fields that it names, or else below them. */
   const show = (error: Error): void => {
+    if (clears !== undefined) form.setValue(clears, get(start, clears))
+    const said = refusalOf(error)
+    if (said !== undefined) {
+      form.setError(said.field, { type: saidInFull, message: said.message })
+      return
+    }
     const named = error instanceof ApiError ? Object.entries(error.fields) : []
     const known = named.filter(([path]) => isField(path))
     for (const [path, message] of known)
@@ -167,7 +188,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const checkAndSend = form.handleSubmit(
     async (body) => {
       try {
-        const answer = await send(body as z.input<Body>)
+        const answer = await send(body as z.input<Body>, form.getValues())
         // Nothing is unsaved any more, should the form stay.
         restart(form.getValues())
         if (draft !== undefined) keepDraftText(draft, '')

@@ -1,3 +1,4 @@
+import { FactorIssuer, FactorName, factorNameLength } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
@@ -20,7 +21,6 @@ const Body = z.object({
 })
 
 const maxFactors = 10
-const nameLength = 100
 /** Enrolments unfinished after this time count as abandoned. */
 const unfinishedMs = 300_000
 
@@ -50,21 +50,19 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
 }
 
 function readName(given: string | undefined): string {
-  const name = (given ?? '').trim()
-  if (name.length > nameLength || !isPlain(name))
-    throw invalid(`friendly_name has at most ${nameLength} characters, none of them a control character`)
-  return name
+  const name = FactorName.safeParse(given ?? '')
+  if (!name.success)
+    throw invalid(
+      `friendly_name has at most ${factorNameLength} characters, none of them a control character`,
+    )
+  return name.data
 }
 
 function readIssuer(given: string | undefined): string | undefined {
   if (given === undefined) return undefined
-  if (given.length > nameLength || !isPlain(given))
-    throw invalid(`issuer has at most ${nameLength} characters, none of them a control character`)
+  if (!FactorIssuer.safeParse(given).success)
+    throw invalid(`issuer has at most ${factorNameLength} characters, none of them a control character`)
   return given
-}
-
-function isPlain(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 type NewFactor = { name: string; ip: string } & ({ secret: string } | { phone: string })

@@ -1,3 +1,4 @@
+import { OrganisationDomain } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,17 +13,11 @@ import { fetchMetadata } from './fetch-metadata.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 import { findProvider, providers, type SsoProvider } from './providers-store.ts'
 
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(?=.{4,255}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'a domain name')
-
 const Body = z.object({
   type: fields.text,
   metadata_xml: fields.text,
   metadata_url: fields.text,
-  domains: z.array(domain).max(100).nullish(),
+  domains: z.array(OrganisationDomain).max(100).nullish(),
   attribute_mapping: AttributeMapping.nullish(),
   name_id_format: z
     .string()

@@ -94,13 +94,13 @@ export const getSecurity = {
   refusals: [],
 } satisfies Description
 
+export const PasswordProof = z.strictObject({ password: z.string().min(1).max(1_000) })
+export const CodeProof = z.strictObject({ nonce: z.string().trim().min(1).max(20) })
+
 export const reauthenticate = {
   summary:
     'Shows the password, or the mailed code of /auth/v1/reauthenticate, once more: it opens for ten minutes what a stolen session must not do. Whoever has a second factor shows the password, or verifies a code of the factor',
-  body: z.union([
-    z.strictObject({ password: z.string().min(1).max(1_000) }),
-    z.strictObject({ nonce: z.string().trim().min(1).max(20) }),
-  ]),
+  body: z.union([PasswordProof, CodeProof]),
   returns: z.object({ proven: z.literal(true) }),
   refusals: ['reauthentication_needed', 'reauthentication_invalid'],
 } satisfies Description

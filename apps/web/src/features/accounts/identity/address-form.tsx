@@ -1,44 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { Addressed } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { useRef, useState } from 'react'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { authFailure } from './auth-errors.ts'
+import { invalidEmail } from './auth-errors.ts'
+import { answered, useFailureText } from './failure-text.ts'
 
 export interface MailRequest {
   label: string
   look?: ButtonLook['look']
-  send: (email: string) => Promise<{ error: unknown }>
+  send: (email: string) => Promise<{ error: Error | null }>
   onSent: (email: string) => void
 }
 
 /** Asks for an address, and for one of the mails that can be sent to it; the first is what Enter asks for. */
 export function AddressForm({ requests }: { requests: readonly [MailRequest, ...MailRequest[]] }) {
   const { t, i18n } = useLingui()
-  const form = useForm({ defaultValues: { email: '' } })
+  const failureText = useFailureText()
+  const pressed = useRef(requests[0])
   const [busy, setBusy] = useState<string | null>(null)
-
-  const ask = (request: MailRequest) =>
-    form.handleSubmit(async (values) => {
-      const email = values.email.trim()
-      if (!z.email().safeParse(email).success) {
-        const message = t`Cette adresse email n’est pas valide.`
-        return form.setError('email', { message }, { shouldFocus: true })
-      }
+  const invalid = i18n._(invalidEmail)
+  const form = useContractForm({
+    schema: Addressed,
+    start: { email: '' },
+    asks: false,
+    faults: { email: { missing: invalid, tooLong: invalid, wrong: invalid } },
+    refusalOf: (error) => ({ field: 'email', message: failureText(error) }),
+    send: async ({ email }) => {
+      const request = pressed.current
       setBusy(request.label)
-      const { error } = await request.send(email)
-      setBusy(null)
-      if (!error) return request.onSent(email)
-      const { known, serverMessage } = authFailure(error)
-      const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
-      form.setError('email', { message }, { shouldFocus: true })
-    })
+      answered(await request.send(email.trim()))
+      request.onSent(email.trim())
+    },
+    onSettled: () => setBusy(null),
+  })
 
   return (
-    <form onSubmit={(event) => void ask(requests[0])(event)} noValidate className="flex flex-col gap-3">
-      <Field label={t`Adresse email`} error={form.formState.errors.email?.message}>
+    <Form form={form} className="gap-3">
+      <Field label={t`Adresse email`} error={form.errorOf('email')}>
         {(control) => (
           <Input
             {...control}
@@ -49,19 +51,21 @@ export function AddressForm({ requests }: { requests: readonly [MailRequest, ...
           />
         )}
       </Field>
-      {requests.map((request, position) => (
+      {requests.map((request) => (
         <Button
           key={request.label}
-          type={position === 0 ? 'submit' : 'button'}
+          type="submit"
           block
           look={request.look}
           busy={busy === request.label}
           disabled={busy !== null}
-          onClick={position === 0 ? undefined : () => void ask(request)()}
+          onClick={() => {
+            pressed.current = request
+          }}
         >
           {request.label}
         </Button>
       ))}
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isAuthError } from '@supabase/auth-js'
 import { isUnreachable, isUnreadable } from './retry.ts'
 
 const invalidCredentials = msg`Email ou mot de passe incorrect.`
@@ -7,7 +8,9 @@ const unconfirmed = msg`Veuillez confirmer votre email avant de vous connecter.`
 export const alreadyRegistered = msg`Cette adresse email est déjà utilisée.`
 const unreachable = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
 const weakPassword = msg`Ce mot de passe est trop faible : choisissez-en un plus long et moins courant.`
-const invalidEmail = msg`Cette adresse email n’est pas valide.`
+export const tooLongPassword = msg`Ce mot de passe est trop long : 256 caractères au plus. Raccourcissez-le, puis réessayez.`
+export const invalidEmail = msg`Cette adresse email n’est pas valide.`
+export const invalidPhone = msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`
 const tooManyMails = msg`Trop d’e-mails demandés. Patientez une minute, puis réessayez.`
 const expiredLink = msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`
 const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou demandez un nouvel e-mail.`
@@ -105,15 +108,9 @@ const byText: readonly [RegExp, MessageDescriptor][] = [
   [/password should be/i, weakPassword],
   [/invalid format|unable to validate email/i, invalidEmail],
   [/link is invalid or has expired|token has expired or is invalid/i, expiredLink],
-  [
-    /invalid phone number/i,
-    msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`,
-  ],
+  [/invalid phone number/i, invalidPhone],
   [/saml assertion is not valid/i, organisationRefused],
-  [
-    /password cannot be longer/i,
-    msg`Ce mot de passe est trop long : 256 caractères au plus. Raccourcissez-le, puis réessayez.`,
-  ],
+  [/password cannot be longer/i, tooLongPassword],
   [
     /is larger than \d+ bytes/i,
     msg`Les informations de votre compte sont trop longues. Raccourcissez-les, puis réessayez.`,
@@ -164,6 +161,11 @@ export function authFailure(error: unknown): AuthFailure {
   const known = (typeof code === 'string' ? byCode[code] : undefined) ?? knownByText(serverMessage)
   const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
+}
+
+/** Whether the session was ended meanwhile, as on another device. */
+export function hasEnded(error: unknown): boolean {
+  return isAuthError(error) && (error.status === 403 || error.name === 'AuthSessionMissingError')
 }
 
 /** Whether a sign-in was refused only because its address is not confirmed yet. */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { GivenConsent } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { giveConsent } from '@parvis/contract/people/profiles.ts'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api-client.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { closeIdentityDialog } from './identity-dialogs.ts'
@@ -13,18 +15,16 @@ import { closeIdentityDialog } from './identity-dialogs.ts'
 /** Asks whoever came by another provider for the consent that a sign-up form asks for: before their first act. */
 export function ConsentDialog() {
   const { t, i18n } = useLingui()
-  const form = useForm({ defaultValues: { consent: false } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async () => {
-    try {
-      await call(giveConsent)
-    } catch (error) {
-      notify.error(t`Erreur`, i18n._(refusalText(error)))
-      return
-    }
-    closeIdentityDialog()
-    notify.success(t`Merci, votre accord est enregistré`, t`Vous pouvez maintenant participer.`)
+  const form = useContractForm({
+    schema: GivenConsent,
+    start: { consent: false },
+    asks: false,
+    send: () => call(giveConsent),
+    onSent: () => {
+      closeIdentityDialog()
+      notify.success(t`Merci, votre accord est enregistré`, t`Vous pouvez maintenant participer.`)
+    },
+    onRefused: (error) => notify.error(t`Erreur`, i18n._(refusalText(error))),
   })
 
   return (
@@ -34,13 +34,13 @@ export function ConsentDialog() {
       closeLabel={t`Fermer`}
       onClose={closeIdentityDialog}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <Form form={form} className="gap-5">
         <ConsentCheckbox
-          field={form.register('consent', { required: true })}
-          missing={Boolean(errors.consent)}
+          field={form.register('consent')}
+          missing={form.hasFault('consent')}
           need={t`Votre accord est nécessaire pour participer.`}
         />
-        <Button type="submit" block busy={isSubmitting}>
+        <Button type="submit" block busy={form.isSending}>
           <Trans>Donner mon accord</Trans>
         </Button>
         <p className="text-center text-xs text-ink-3 text-pretty">
@@ -56,7 +56,7 @@ export function ConsentDialog() {
             .
           </Trans>
         </p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

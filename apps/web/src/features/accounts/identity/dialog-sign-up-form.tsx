@@ -1,33 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import { roles } from '@parvis/contract/accounts/roles.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { signUp } from './auth-actions.ts'
-import { alreadyRegistered, authFailure } from './auth-errors.ts'
+import { alreadyRegistered, authFailure, invalidEmail, tooLongPassword } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
+import { answered } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { keptReferralCode } from './referral-code.ts'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
-
-const SignUp = z.object({
-  role: z.enum(roles),
-  email: z.string().trim().pipe(z.email()),
-  password: z.string(),
-  referralCode: z.string().trim().toUpperCase(),
-  consent: z.literal(true),
-})
 
 /** The dialog's one-step sign-up. */
 export function DialogSignUpForm({
@@ -38,36 +30,42 @@ export function DialogSignUpForm({
   onLeave: () => void
 }) {
   const { t, i18n } = useLingui()
-  const form = useForm({
-    resolver: zodResolver(SignUp),
-    defaultValues: {
+  const [failure, setFailure] = useState<string | null>(null)
+  const invalid = i18n._(invalidEmail)
+  const form = useContractForm({
+    schema: SignUp,
+    start: {
       role: 'citizen' as Role,
       email: '',
       password: '',
       referralCode: keptReferralCode(),
-      consent: false as true,
+      consent: false,
+    },
+    asks: false,
+    faults: {
+      email: { missing: invalid, tooLong: invalid, wrong: invalid },
+      password: { tooLong: i18n._(tooLongPassword) },
+    },
+    send: async ({ email, password, role }, { referralCode }) => {
+      setFailure(null)
+      const metadata = dialogMetadata(email, role, referralCode.trim().toUpperCase())
+      const { alreadyRegistered: isKnown } = answered(await signUp(email, password, metadata))
+      return { email: email.trim(), isKnown }
+    },
+    onSent: ({ email, isKnown }) => {
+      if (isKnown) return setFailure(i18n._(alreadyRegistered))
+      notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
+      onSignedUp(email)
+    },
+    onRefused: (error) => {
+      const { known } = authFailure(error)
+      setFailure(known ? i18n._(known) : t`Erreur lors de l’inscription`)
     },
   })
-  const [failure, setFailure] = useState<string | null>(null)
-  const { role, email, password } = form.watch()
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    const metadata = dialogMetadata(values.email, values.role, values.referralCode)
-    const answer = await signUp(values.email, values.password, metadata)
-    if (answer.alreadyRegistered) return setFailure(i18n._(alreadyRegistered))
-    if (answer.error) {
-      const { known } = authFailure(answer.error)
-      return setFailure(known ? i18n._(known) : t`Erreur lors de l’inscription`)
-    }
-    notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
-    form.reset()
-    onSignedUp(values.email)
-  })
+  const { role, email, password } = form.values
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <Field label={t`Type de compte`}>
         {(control) => (
           <Select {...control} {...form.register('role')}>
@@ -90,7 +88,7 @@ export function DialogSignUpForm({
           </span>
         </p>
       )}
-      <Field label={t`Adresse email`} error={errors.email && t`Cette adresse email n’est pas valide.`}>
+      <Field label={t`Adresse email`} error={form.errorOf('email')}>
         {(control) => (
           <Input
             {...control}
@@ -101,7 +99,12 @@ export function DialogSignUpForm({
           />
         )}
       </Field>
-      <PasswordField label={t`Mot de passe`} kind="new" field={form.register('password')} />
+      <PasswordField
+        label={t`Mot de passe`}
+        kind="new"
+        error={form.errorOf('password')}
+        field={form.register('password')}
+      />
       <Field label={t`Code de parrainage (facultatif)`}>
         {(control) => (
           <Input
@@ -114,12 +117,12 @@ export function DialogSignUpForm({
           />
         )}
       </Field>
-      <ConsentCheckbox field={form.register('consent')} missing={Boolean(errors.consent)} />
+      <ConsentCheckbox field={form.register('consent')} missing={form.hasFault('consent')} />
       {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" block busy={isSubmitting} disabled={email.trim() === '' || password === ''}>
+      <Button type="submit" block busy={form.isSending} disabled={email.trim() === '' || password === ''}>
         <Trans>Créer mon compte</Trans>
       </Button>
       <LegalNotice onLeave={onLeave} />
-    </form>
+    </Form>
   )
 }

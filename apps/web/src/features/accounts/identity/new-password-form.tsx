@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordChange } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { hasArrived, useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
-import { authFailure } from './auth-errors.ts'
+import { tooLongPassword } from './auth-errors.ts'
+import { answered, useFailureText } from './failure-text.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Where the recovery mail's link leads: its session may set a new password. */
@@ -58,32 +61,31 @@ function DeadRecoveryLink() {
 function PasswordForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const form = useForm({ defaultValues: { password: '' } })
-  const password = form.watch('password')
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    const { error } = await setNewPassword(values.password)
-    if (error) {
-      const { known, serverMessage } = authFailure(error)
-      const sentence = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
-      return form.setError('password', { message: sentence }, { shouldFocus: true })
-    }
-    notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
-    void navigate({ to: '/', replace: true })
+  const failureText = useFailureText()
+  const form = useContractForm({
+    schema: PasswordChange,
+    start: { password: '' },
+    asks: false,
+    faults: { password: { tooLong: i18n._(tooLongPassword) } },
+    refusalOf: (error) => ({ field: 'password', message: failureText(error) }),
+    send: async ({ password }) => answered(await setNewPassword(password)),
+    onSent: () => {
+      notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
+      return navigate({ to: '/', replace: true })
+    },
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <PasswordField
         label={t`Nouveau mot de passe`}
-        error={errors.password?.message}
+        error={form.errorOf('password')}
         kind="new"
         field={form.register('password')}
       />
-      <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
+      <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
         <Trans>Enregistrer le mot de passe</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,21 +4,21 @@ import { foldText } from '@parvis/contract/folding.ts'
 import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { BoundField } from '../../../lib/contract-form.ts'
 import { Input } from '../../../ui/input.tsx'
 import { accountTypes } from './role-texts.ts'
 
 const icons = { citizen: User, journalist: Feather, politician: Landmark }
 
 /** The account types as cards, found by a word of their label or description. */
-export function RoleCards({ field, chosen }: { field: UseFormRegisterReturn; chosen: Role | null }) {
+export function RoleCards({ value: chosen, error, onChange }: BoundField<Role | null>) {
   const { t, i18n } = useLingui()
   const [wanted, setWanted] = useState('')
   const shown = accountTypes.filter((type) =>
     foldText(`${i18n._(type.label)} ${i18n._(type.description)}`).includes(foldText(wanted.trim())),
   )
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset aria-invalid={error ? true : undefined} className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>Type de compte</Trans>
       </legend>
@@ -47,7 +47,14 @@ export function RoleCards({ field, chosen }: { field: UseFormRegisterReturn; cho
               chosen === role ? 'border-blue bg-blue-soft' : 'border-line bg-surface hover:bg-sunk',
             )}
           >
-            <input type="radio" value={role} className="sr-only" {...field} />
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              checked={chosen === role}
+              onChange={() => onChange(role)}
+              className="sr-only"
+            />
             <span
               className={clsx(
                 'grid size-10 shrink-0 place-items-center rounded-full',

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SignUp, SignUpAccount } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { type ContractForm, useContractForm } from '../../../lib/contract-form.ts'
 import { firstGraphemes } from '../../../lib/graphemes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { dataAddress, dropKeptPhoto, keepPhoto } from '../pictures/kept-photo.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { signUp } from './auth-actions.ts'
-import { alreadyRegistered, authFailure } from './auth-errors.ts'
+import { alreadyRegistered, authFailure, invalidEmail, tooLongPassword } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
+import { answered } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { keptReferralCode } from './referral-code.ts'
@@ -48,14 +50,60 @@ const empty: Values = {
   consent: false,
 }
 
-const isEmail = (text: string) => z.email().safeParse(text.trim()).success
-
 /** The two-step sign-up of /auth. Typed values stay when one goes back, or when the server refuses. */
 export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useLingui()
-  const form = useForm<Values>({ defaultValues: empty })
+  const { t, i18n } = useLingui()
   const [step, setStep] = useState<1 | 2>(1)
   const [mail, setMail] = useState<AwaitedMail | null>(null)
+  const invalid = i18n._(invalidEmail)
+  const form = useContractForm({
+    schema: step === 1 ? SignUpAccount : SignUp,
+    start: empty,
+    asks: false,
+    faults: {
+      email: { tooLong: invalid, wrong: invalid },
+      password: { tooLong: i18n._(tooLongPassword) },
+    },
+    send: async ({ role, email, password }, values) => {
+      if (step === 1) return null
+      return answered(await signUp(email, password, screenMetadata({ ...values, role })))
+    },
+    onFaulty: () => {
+      const { role, email, password } = form.values
+      if (role === null || email.trim() === '' || password === '')
+        notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
+    },
+    onSent: (answer) => {
+      if (answer === null) return setStep(2)
+      if (answer.alreadyRegistered) return notify.error(t`Erreur d’inscription`, i18n._(alreadyRegistered))
+      notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
+      keepForFirstSignIn(form.values)
+      form.restart(empty)
+      setStep(1)
+      setMail({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'now' })
+    },
+    onRefused: (error) => {
+      const { known, serverMessage, unreachable } = authFailure(error)
+      if (unreachable) {
+        notify.error(
+          t`Problème de connexion`,
+          t`Impossible de se connecter au serveur. Veuillez vérifier votre connexion internet.`,
+        )
+      } else {
+        notify.error(
+          t`Erreur d’inscription`,
+          known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
+        )
+      }
+    },
+  })
+
+  const keepForFirstSignIn = ({ email, photo }: Values) => {
+    if (photo === null) dropKeptPhoto()
+    else if (!keepPhoto(email, photo))
+      notify.info(t`Votre photo n’a pas été gardée`, t`Vous pourrez la choisir de nouveau dans votre profil.`)
+  }
+
   return (
     <div className="flex flex-col gap-5">
       {mail && (
@@ -77,51 +125,17 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
           <span className={step === 2 ? 'h-1 rounded-full bg-brass' : 'h-1 rounded-full bg-line'} />
         </div>
       </div>
-      {step === 1 ? (
-        <AccountStep
-          form={form}
-          onContinue={() => setStep(2)}
-          onMissing={() =>
-            notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
-          }
-        />
-      ) : (
-        <ProfileStep
-          form={form}
-          onBack={() => setStep(1)}
-          onDone={(email) => {
-            setStep(1)
-            setMail({ purpose: 'confirmation', email, sent: 'now' })
-          }}
-        />
-      )}
+      {step === 1 ? <AccountStep form={form} /> : <ProfileStep form={form} onBack={() => setStep(1)} />}
     </div>
   )
 }
 
-function AccountStep({
-  form,
-  onContinue,
-  onMissing,
-}: {
-  form: UseFormReturn<Values>
-  onContinue: () => void
-  onMissing: () => void
-}) {
+function AccountStep({ form }: { form: ContractForm<Values> }) {
   const { t } = useLingui()
-  const { errors } = form.formState
-  const role = form.watch('role')
-
-  const submit = form.handleSubmit(({ role, email, password }) => {
-    if (role === null || email.trim() === '' || password === '') return onMissing()
-    if (!isEmail(email)) return form.setError('email', { type: 'format' }, { shouldFocus: true })
-    onContinue()
-  })
-
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <RoleCards field={form.register('role')} chosen={role} />
-      <Field label={t`Adresse email`} error={errors.email && t`Cette adresse email n’est pas valide.`}>
+    <Form form={form}>
+      <RoleCards {...form.field('role')} />
+      <Field label={t`Adresse email`} error={form.errorOf('email')}>
         {(control) => (
           <Input
             {...control}
@@ -132,7 +146,12 @@ function AccountStep({
           />
         )}
       </Field>
-      <PasswordField label={t`Mot de passe`} kind="new" field={form.register('password')} />
+      <PasswordField
+        label={t`Mot de passe`}
+        kind="new"
+        error={form.errorOf('password')}
+        field={form.register('password')}
+      />
       <Field
         label={t`Code de parrainage`}
         hint={t`Si un membre vous a invité. Vous pouvez vous inscrire sans code.`}
@@ -140,10 +159,8 @@ function AccountStep({
         {(control) => (
           <Input
             {...control}
-            {...form.register('referralCode', {
-              onChange: (event: { target: { value: string } }) =>
-                form.setValue('referralCode', event.target.value.toUpperCase()),
-            })}
+            value={form.values.referralCode}
+            onChange={({ target }) => form.change({ referralCode: target.value.toUpperCase() })}
             placeholder="REF123456"
             autoComplete="off"
             autoCapitalize="characters"
@@ -153,69 +170,26 @@ function AccountStep({
       <Button type="submit" block>
         <Trans>Continuer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function ProfileStep({
-  form,
-  onBack,
-  onDone,
-}: {
-  form: UseFormReturn<Values>
-  onBack: () => void
-  onDone: (email: string) => void
-}) {
-  const { t, i18n } = useLingui()
-  const { errors, isSubmitting } = form.formState
-  const { username, bio, photo } = form.watch()
-
-  const submit = form.handleSubmit(async (values) => {
-    if (!values.consent) return form.setError('consent', { type: 'required' }, { shouldFocus: true })
-    const metadata = screenMetadata({ ...values, role: values.role ?? 'citizen' })
-    const { error, alreadyRegistered: known } = await signUp(values.email, values.password, metadata)
-    if (known) return notify.error(t`Erreur d’inscription`, i18n._(alreadyRegistered))
-    if (error) return tellFailure(error)
-    notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
-    keepForFirstSignIn(values)
-    form.reset(empty)
-    onDone(values.email.trim())
-  })
-
-  const keepForFirstSignIn = ({ email, photo }: Values) => {
-    if (photo === null) dropKeptPhoto()
-    else if (!keepPhoto(email, photo))
-      notify.info(t`Votre photo n’a pas été gardée`, t`Vous pourrez la choisir de nouveau dans votre profil.`)
-  }
-
-  const tellFailure = (error: unknown) => {
-    const { known, serverMessage, unreachable } = authFailure(error)
-    if (unreachable) {
-      notify.error(
-        t`Problème de connexion`,
-        t`Impossible de se connecter au serveur. Veuillez vérifier votre connexion internet.`,
-      )
-    } else {
-      notify.error(
-        t`Erreur d’inscription`,
-        known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`),
-      )
-    }
-  }
-
+function ProfileStep({ form, onBack }: { form: ContractForm<Values>; onBack: () => void }) {
+  const { t } = useLingui()
+  const { email, username, bio, photo } = form.values
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <PictureField
         label={t`Photo de profil (facultative)`}
         hint={t`Gardée sur cet appareil, puis ajoutée à votre profil quand vous vous y connecterez pour la première fois.`}
         name={username.trim()}
-        seed={form.getValues('email')}
+        seed={email}
         src={photo}
         onChosen={async (square) => {
-          form.setValue('photo', await dataAddress(square))
+          form.change({ photo: await dataAddress(square) })
           return true
         }}
-        onRemoved={() => form.setValue('photo', null)}
+        onRemoved={() => form.change({ photo: null })}
       />
       <Field label={t`Nom d’utilisateur`} hint={t`Visible de tous, avec vos posts et vos commentaires.`}>
         {(control) => (
@@ -239,26 +213,21 @@ function ProfileStep({
         {(control) => (
           <TextArea
             {...control}
-            {...form.register('bio', {
-              onChange: (event: { target: { value: string } }) =>
-                form.setValue('bio', firstGraphemes(event.target.value, limits.biography)),
-            })}
+            value={bio}
+            onChange={({ target }) => form.change({ bio: firstGraphemes(target.value, limits.biography) })}
           />
         )}
       </Field>
-      <ConsentCheckbox
-        field={form.register('consent', { onChange: () => form.clearErrors('consent') })}
-        missing={Boolean(errors.consent)}
-      />
+      <ConsentCheckbox field={form.register('consent')} missing={form.hasFault('consent')} />
       <div className="flex gap-2">
-        <Button look="secondary" onClick={onBack} disabled={isSubmitting}>
+        <Button look="secondary" onClick={onBack} disabled={form.isSending}>
           <Trans>Retour</Trans>
         </Button>
-        <Button type="submit" busy={isSubmitting} disabled={username.trim() === ''} className="flex-1">
+        <Button type="submit" busy={form.isSending} disabled={username.trim() === ''} className="flex-1">
           <Trans>Créer mon compte</Trans>
         </Button>
       </div>
       <LegalNotice />
-    </form>
+    </Form>
   )
 }

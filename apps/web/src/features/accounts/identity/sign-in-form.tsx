@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import * as schemas from '@parvis/contract/accounts/credentials.schemas.ts'
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
-import { authFailure, isUnconfirmed } from './auth-errors.ts'
+import { invalidEmail, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { answered, useFailureText } from './failure-text.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+
+/** What the member is about: to sign in by a password, or to be mailed a link. */
+type Wish = 'sign-in' | 'recovery' | 'link'
 
 /**
  * Sign-in, alike in the dialog and on /auth. Callers differ in two things: how a failure is told, and guest mode.
@@ -35,67 +42,71 @@ export function SignInForm({
   onGuest: () => void
 }) {
   const { t, i18n } = useLingui()
-  const form = useForm({ defaultValues: { email: '', password: '' } })
-  const [sendingMail, setSendingMail] = useState<'recovery' | 'sign-in' | null>(null)
-  const [addressMissing, setAddressMissing] = useState(false)
-  const { email, password } = form.watch()
-  const busy = form.formState.isSubmitting
-
-  const submit = form.handleSubmit(async (values) => {
-    onSubmit?.()
-    const { error } = await signIn(values.email, values.password)
-    if (error) {
+  const failureText = useFailureText()
+  const [wish, setWish] = useState<Wish>('sign-in')
+  const notAnAddress = i18n._(invalidEmail)
+  const form = useContractForm({
+    schema: wish === 'sign-in' ? schemas.SignIn : schemas.Addressed,
+    start: { email: '', password: '' },
+    asks: false,
+    faults: {
+      email: {
+        missing: t`Indiquez votre adresse email : le lien y sera envoyé.`,
+        tooLong: notAnAddress,
+        wrong: notAnAddress,
+      },
+    },
+    // The wish is one press old at most: Enter signs in.
+    onFaulty: () => setWish('sign-in'),
+    onSettled: () => setWish('sign-in'),
+    send: async (body, { password }) => {
+      const email = body.email.trim()
+      if (wish === 'sign-in') onSubmit?.()
+      answered(
+        await (wish === 'sign-in'
+          ? signIn(email, password)
+          : wish === 'recovery'
+            ? sendRecoveryMail(email)
+            : sendSignInMail(email)),
+      )
+      return email
+    },
+    onSent: (email) => {
+      if (wish === 'link') return onWaiting({ purpose: 'sign-in', email, sent: 'now' })
+      if (wish === 'recovery')
+        return notify.success(
+          t`Email envoyé`,
+          t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
+        )
+      // A member with a second factor is asked for it now, and welcomed afterwards.
+      if (currentSession().status !== 'signed-in') return
+      notify.success(t`Connexion réussie`, t`Bienvenue !`)
+      onSignedIn()
+    },
+    onRefused: (error) => {
+      if (wish !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
       onFailure(error)
-      if (isUnconfirmed(error)) {
-        onWaiting({ purpose: 'confirmation', email: values.email.trim(), sent: 'before' })
-      }
-      return
-    }
-    // A member with a second factor is asked for it now, and welcomed afterwards.
-    if (currentSession().status !== 'signed-in') return
-    notify.success(t`Connexion réussie`, t`Bienvenue !`)
-    onSignedIn()
+      if (isUnconfirmed(error))
+        onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })
+    },
   })
+  const { email, password } = form.values
+  const isMailing = form.isSending && wish !== 'sign-in'
 
-  /** Sends a mail to the address typed; answers whether it went. */
-  const sendMail = async (kind: 'recovery' | 'sign-in') => {
-    if (email.trim() === '') {
-      setAddressMissing(true)
-      form.setFocus('email')
-      return false
-    }
-    setSendingMail(kind)
-    const { error } = await (kind === 'recovery' ? sendRecoveryMail(email) : sendSignInMail(email))
-    setSendingMail(null)
-    if (!error) return true
-    const { known, serverMessage } = authFailure(error)
-    notify.error(t`Erreur`, known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`))
-    return false
-  }
-
-  const recover = async () => {
-    if (!(await sendMail('recovery'))) return
-    notify.success(
-      t`Email envoyé`,
-      t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
-    )
-  }
-
-  const receiveLink = async () => {
-    if (await sendMail('sign-in')) onWaiting({ purpose: 'sign-in', email: email.trim(), sent: 'now' })
+  /** Submits the form for a mail. */
+  const submitFor = (wished: Wish) => (event: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => setWish(wished))
+    event.currentTarget.form?.requestSubmit()
   }
 
   return (
     <div className="flex flex-col gap-5">
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field
-          label={t`Adresse email`}
-          error={addressMissing ? t`Indiquez votre adresse email : le lien y sera envoyé.` : undefined}
-        >
+      <Form form={form}>
+        <Field label={t`Adresse email`} error={form.errorOf('email')}>
           {(control) => (
             <Input
               {...control}
-              {...form.register('email', { onChange: () => setAddressMissing(false) })}
+              {...form.register('email')}
               type="email"
               autoComplete="email"
               inputMode="email"
@@ -109,8 +120,8 @@ export function SignInForm({
           aside={
             <button
               type="button"
-              disabled={sendingMail !== null}
-              onClick={() => void recover()}
+              disabled={isMailing}
+              onClick={submitFor('recovery')}
               className="hit-44 text-sm font-medium text-blue hover:underline disabled:opacity-55"
             >
               <Trans>Mot de passe oublié ?</Trans>
@@ -118,19 +129,24 @@ export function SignInForm({
           }
         />
         {failure && <Alert>{failure}</Alert>}
-        <Button type="submit" block busy={busy} disabled={email.trim() === '' || password === ''}>
+        <Button
+          type="submit"
+          block
+          busy={form.isSending && !isMailing}
+          disabled={email.trim() === '' || password === ''}
+        >
           <Trans>Se connecter</Trans>
         </Button>
         <Button
           block
           look="secondary"
-          busy={sendingMail === 'sign-in'}
-          disabled={sendingMail !== null}
-          onClick={() => void receiveLink()}
+          busy={isMailing && wish === 'link'}
+          disabled={isMailing}
+          onClick={submitFor('link')}
         >
           <Trans>Recevoir un lien de connexion</Trans>
         </Button>
-      </form>
+      </Form>
       <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <Trans>ou</Trans>
       </div>

@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { currentSession, useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { signInByCode } from './auth-actions.ts'
-import { typedCodeFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
-import { CodeField, codeLength } from './code-field.tsx'
+import { MailedCodeForm } from './mailed-code-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
 /** Says to which address a mail went, takes its code, and sends it again. `onSignedIn` hears of its link too. */
@@ -61,7 +57,7 @@ export function WaitingForMail({
         </div>
       </div>
       {notice && <Alert>{notice}</Alert>}
-      <CodeForm mail={mail} />
+      <MailedCodeForm mail={mail} />
       <ResendMail key={`${mail.purpose} ${mail.email}`} mail={mail} />
       <Button block look="quiet" onClick={onBack}>
         {backLabel}
@@ -90,36 +86,5 @@ function Sent({ mail: { email, sent } }: { mail: AwaitedMail }) {
       Si un compte attend sa confirmation à l’adresse {address}, un message vient d’y être envoyé. Ouvrez son
       lien, ou saisissez ici son code.
     </Trans>
-  )
-}
-
-function CodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
-  const { t, i18n } = useLingui()
-  const form = useForm({ defaultValues: { code: '' } })
-  const code = form.watch('code')
-  const { isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    const { error } = await signInByCode(email, values.code)
-    if (error) {
-      const { known, serverMessage } = typedCodeFailure(error)
-      const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
-      return form.setError('code', { message }, { shouldFocus: true })
-    }
-    if (currentSession().status !== 'signed-in') return
-    if (purpose === 'confirmation') {
-      notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
-    } else {
-      notify.success(t`Connexion réussie`, t`Bienvenue !`)
-    }
-  })
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
-      <CodeField form={form} />
-      <Button type="submit" block busy={isSubmitting} disabled={code.length !== codeLength}>
-        <Trans>Valider le code</Trans>
-      </Button>
-    </form>
   )
 }

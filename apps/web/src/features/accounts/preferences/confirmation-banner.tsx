@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useFailureText } from '../identity/security/failure-text.ts'
+import { useFailureText } from '../identity/failure-text.ts'
 import { accountQuery } from '../identity/security/queries.ts'
 import { sendConfirmation } from '../identity/security/security-actions.ts'
 

@@ -1,53 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Factor } from '@supabase/auth-js'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { type Factor, isAuthError } from '@supabase/auth-js'
+import { useState } from 'react'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient, renewSession, signOut } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { authFailure } from '../auth-errors.ts'
+import { Form } from '../../../../ui/form.tsx'
+import { hasEnded } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
+import { answered, useFailureText } from '../failure-text.ts'
 import { useCountdown } from '../use-countdown.ts'
-
-/** The number of a telephone, which the client's types leave out. */
-export function phoneOf(factor: Factor): string {
-  return (factor as { phone?: string }).phone ?? ''
-}
+import { phoneOf } from './phone-of.ts'
 
 /** Takes a code of one factor: from its application, or from the text message that is sent for it. */
 export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => void }) {
-  const { t, i18n } = useLingui()
+  const failureText = useFailureText()
   const isPhone = factor.factor_type === 'phone'
   const [challengeId, setChallengeId] = useState<string | null>(null)
-  const form = useForm({ defaultValues: { code: '' } })
-  const code = form.watch('code')
-  const { setFocus } = form
-  const canType = !isPhone || challengeId !== null
-  useEffect(() => {
-    if (canType) setFocus('code')
-  }, [canType, setFocus])
-
-  const tell = (error: unknown) => {
-    const { known, serverMessage } = authFailure(error)
-    const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
-    form.setError('code', { message }, { shouldFocus: true })
-  }
-
-  const submit = form.handleSubmit(async (values) => {
-    const { mfa } = await authClient()
-    const { error } =
-      challengeId === null
-        ? await mfa.challengeAndVerify({ factorId: factor.id, code: values.code })
-        : await mfa.verify({ factorId: factor.id, challengeId, code: values.code })
-    if (!error) return onShown()
-    form.setValue('code', '')
-    tell(error)
-    // Ended, or changed, on another device meanwhile.
-    if (error.status === 403 || error.name === 'AuthSessionMissingError') await signOut()
-    else if (error.status === 404) await renewSession()
+  const form = useContractForm({
+    schema: TypedCode,
+    start: { code: '' },
+    asks: false,
+    clears: 'code',
+    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
+    send: async ({ code }) => {
+      const { mfa } = await authClient()
+      return answered(
+        challengeId === null
+          ? await mfa.challengeAndVerify({ factorId: factor.id, code })
+          : await mfa.verify({ factorId: factor.id, challengeId, code }),
+      )
+    },
+    onSent: onShown,
+    onRefused: async (error) => {
+      // Ended, or changed, on another device meanwhile.
+      if (hasEnded(error)) await signOut()
+      else if (isAuthError(error) && error.status === 404) await renewSession()
+    },
   })
+  const code = form.field('code')
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <p className="text-ink-2 text-pretty">
         {isPhone ? (
           <Trans>
@@ -59,48 +53,38 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
           </Trans>
         )}
       </p>
-      {isPhone && <TextMessage factorId={factor.id} onSent={setChallengeId} onFailure={tell} />}
-      {canType && (
+      {isPhone && <TextMessage factorId={factor.id} onSent={setChallengeId} />}
+      {(!isPhone || challengeId !== null) && (
         <>
-          <CodeField form={form} />
-          <Button
-            type="submit"
-            block
-            busy={form.formState.isSubmitting}
-            disabled={code.length !== codeLength}
-          >
+          <CodeField {...code} autoFocus />
+          <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
             <Trans>Valider le code</Trans>
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 
 /** The server's own interval between two text messages, in seconds. */
 const interval = 60
 
-function TextMessage({
-  factorId,
-  onSent,
-  onFailure,
-}: {
-  factorId: string
-  onSent: (challengeId: string) => void
-  onFailure: (error: unknown) => void
-}) {
+function TextMessage({ factorId, onSent }: { factorId: string; onSent: (challengeId: string) => void }) {
   const { t } = useLingui()
+  const failureText = useFailureText()
   const [left, wait] = useCountdown(0)
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
 
   const send = async () => {
     setSending(true)
+    setFailure(null)
     const { data, error } = await (await authClient()).mfa.challenge({ factorId, channel: 'sms' })
     setSending(false)
     if (error) {
       if (error.status === 429) wait(Number(/after (\d+) seconds/.exec(error.message)?.[1] ?? interval))
-      return onFailure(error)
+      return setFailure(failureText(error))
     }
     setSent(true)
     wait(interval)
@@ -108,15 +92,22 @@ function TextMessage({
   }
 
   return (
-    <Button
-      block
-      look={sent ? 'secondary' : 'primary'}
-      busy={sending}
-      disabled={left > 0}
-      onClick={() => void send()}
-      className="tabular-nums"
-    >
-      {left > 0 ? t`Renvoyer le SMS (${left} s)` : sent ? t`Renvoyer le SMS` : t`Recevoir le code par SMS`}
-    </Button>
+    <>
+      <Button
+        block
+        look={sent ? 'secondary' : 'primary'}
+        busy={sending}
+        disabled={left > 0}
+        onClick={() => void send()}
+        className="tabular-nums"
+      >
+        {left > 0 ? t`Renvoyer le SMS (${left} s)` : sent ? t`Renvoyer le SMS` : t`Recevoir le code par SMS`}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {failure}
+        </p>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
 import { clsx } from 'clsx'
 import { MessageSquareText, Smartphone } from 'lucide-react'
-import { phoneOf } from './code-form.tsx'
+import { phoneOf } from './phone-of.ts'
 
 /** Chooses the factor at hand among several. */
 export function FactorChoice({

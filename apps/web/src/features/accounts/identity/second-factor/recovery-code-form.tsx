@@ -1,39 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
+import { TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { isAuthError } from '@supabase/auth-js'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient, signOut } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import { useFailureText } from '../security/failure-text.ts'
+import { hasEnded } from '../auth-errors.ts'
+import { answered, useFailureText } from '../failure-text.ts'
 
 /** Takes a recovery code in the place of a factor that was lost. */
 export function RecoveryCodeForm({ onShown }: { onShown: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const code = form.watch('code')
-
-  const submit = form.handleSubmit(async (values) => {
-    const { mfa } = await authClient()
-    // The server's own name in the place of a factor's id.
-    const { error } = await mfa.verify({ factorId: 'recovery', challengeId: '', code: values.code })
-    if (!error) return onShown()
-    const isWrong = error.code === 'mfa_verification_failed'
-    const message = isWrong
-      ? t`Ce code n’est pas le bon, ou il a déjà servi. Vérifiez-le, puis réessayez.`
-      : failureText(error)
-    form.setError('code', { message }, { shouldFocus: true })
+  const form = useContractForm({
+    schema: TypedCode,
+    start: { code: '' },
+    asks: false,
+    refusalOf: (error) => {
+      const isWrong = isAuthError(error) && error.code === 'mfa_verification_failed'
+      const wrong = t`Ce code n’est pas le bon, ou il a déjà servi. Vérifiez-le, puis réessayez.`
+      return { field: 'code', message: isWrong ? wrong : failureText(error) }
+    },
+    send: async ({ code }) => {
+      const { mfa } = await authClient()
+      // The server's own name in the place of a factor's id.
+      return answered(await mfa.verify({ factorId: 'recovery', challengeId: '', code }))
+    },
+    onSent: onShown,
     // Ended on another device meanwhile.
-    if (error.status === 403 || error.name === 'AuthSessionMissingError') await signOut()
+    onRefused: (error) => (hasEnded(error) ? signOut() : undefined),
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <Field
         label={t`Code de secours`}
         hint={t`L’un des dix codes que vous avez gardés. Il ne servira plus ensuite.`}
-        error={errors.code?.message}
+        error={form.errorOf('code')}
       >
         {(control) => (
           <Input
@@ -47,9 +52,9 @@ export function RecoveryCodeForm({ onShown }: { onShown: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" block busy={isSubmitting} disabled={code.trim() === ''}>
+      <Button type="submit" block busy={form.isSending} disabled={form.values.code.trim() === ''}>
         <Trans>Valider le code</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

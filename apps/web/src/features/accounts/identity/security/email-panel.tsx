@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@supabase/auth-js'
-import { useQueryClient } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
+import { requestedPart } from '../../../../lib/parts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { useFailureText } from './failure-text.ts'
+import { useFailureText } from '../failure-text.ts'
 import { Panel } from './panel.tsx'
-import { securityKey } from './queries.ts'
 import { changeEmail } from './security-actions.ts'
+
+const EmailDialog = lazy(requestedPart(() => import(/* visits: rare */ './email-dialog.tsx'), 'EmailDialog'))
 
 export function EmailPanel({ account, isManaged }: { account: User | undefined; isManaged: boolean }) {
   const { t } = useLingui()
@@ -38,7 +35,9 @@ export function EmailPanel({ account, isManaged }: { account: User | undefined; 
       }
     >
       {account?.new_email && <Pending email={email ?? ''} wished={account.new_email} />}
-      {changing && account && <EmailDialog account={account} onClose={() => setChanging(false)} />}
+      <Suspense>
+        {changing && account && <EmailDialog account={account} onClose={() => setChanging(false)} />}
+      </Suspense>
     </Panel>
   )
 }
@@ -74,64 +73,5 @@ function Pending({ email, wished }: { email: string; wished: string }) {
         <Trans>Renvoyer les e-mails</Trans>
       </Button>
     </div>
-  )
-}
-
-function EmailDialog({ account, onClose }: { account: User; onClose: () => void }) {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const failureText = useFailureText()
-  const form = useForm({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    const wished = email.trim().toLowerCase()
-    const refuse = (message: string) => form.setError('email', { message }, { shouldFocus: true })
-    if (wished === '') return refuse(t`Indiquez votre nouvelle adresse.`)
-    if (wished === account.email) return refuse(t`C’est déjà votre adresse.`)
-    const { data, error } = await changeEmail(wished)
-    if (error) return refuse(failureText(error))
-    void client.invalidateQueries({ queryKey: securityKey })
-    onClose()
-    if (data.user?.new_email) {
-      notify.info(
-        t`Consultez vos e-mails`,
-        account.email
-          ? t`Un lien a été envoyé à chacune des deux adresses : ouvrez-les tous les deux.`
-          : t`Un lien vous a été envoyé : ouvrez-le pour confirmer cette adresse.`,
-      )
-    } else {
-      notify.success(t`Adresse modifiée`)
-    }
-  })
-
-  return (
-    <Dialog
-      title={account.email ? t`Changer d’adresse e-mail` : t`Ajouter une adresse e-mail`}
-      description={
-        account.email
-          ? t`Pour votre sécurité, le changement se confirme depuis votre nouvelle adresse et depuis l’actuelle.`
-          : t`Un lien de confirmation y sera envoyé.`
-      }
-      closeLabel={t`Fermer`}
-      onClose={onClose}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label={t`Nouvelle adresse e-mail`} error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-            />
-          )}
-        </Field>
-        <Button type="submit" block busy={isSubmitting}>
-          <Trans>Envoyer les liens de confirmation</Trans>
-        </Button>
-      </form>
-    </Dialog>
   )
 }

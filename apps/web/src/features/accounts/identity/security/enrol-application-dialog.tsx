@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NamedFactor, TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { CopyRow } from '../../configuration/copy-row.tsx'
 import { CodeField, codeLength } from '../code-field.tsx'
+import { answered, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
-import { useFailureText } from './failure-text.ts'
 import { abandonFactor, enrolApplication } from './security-actions.ts'
 
 interface Setup {
@@ -62,48 +64,53 @@ export function EnrolApplicationDialog({
 function NameForm({ names, onBegun }: { names: ReadonlySet<string>; onBegun: (setup: Setup) => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { name: freeName(t`Mon téléphone`, names) } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ name }) => {
-    const { data, error } = await enrolApplication(name.trim())
-    if (error) return form.setError('name', { message: failureText(error) }, { shouldFocus: true })
-    const [prefix = '', svg = ''] = data.totp.qr_code.split(/,(.*)/s)
-    onBegun({ id: data.id, secret: data.totp.secret, image: `${prefix},${encodeURIComponent(svg)}` })
+  const form = useContractForm({
+    schema: NamedFactor,
+    start: { name: freeName(t`Mon téléphone`, names) },
+    refusalOf: (error) => ({ field: 'name', message: failureText(error) }),
+    send: async ({ name }) => answered(await enrolApplication(name.trim())).data,
+    onSent: (data) => {
+      if (data === null) return
+      const [prefix = '', svg = ''] = data.totp.qr_code.split(/,(.*)/s)
+      onBegun({ id: data.id, secret: data.totp.secret, image: `${prefix},${encodeURIComponent(svg)}` })
+    },
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <Field
         label={t`Nom de ce moyen`}
         hint={t`Pour le reconnaître quand vous en aurez plusieurs.`}
-        error={errors.name?.message}
+        error={form.errorOf('name')}
       >
         {(control) => <Input {...control} {...form.register('name')} maxLength={100} autoComplete="off" />}
       </Field>
-      <Button type="submit" block busy={isSubmitting}>
+      <Button type="submit" block busy={form.isSending}>
         <Trans>Continuer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { code: '' } })
-  const code = form.watch('code')
-
-  const submit = form.handleSubmit(async (values) => {
-    const { mfa } = await authClient()
-    const { error } = await mfa.challengeAndVerify({ factorId: setup.id, code: values.code })
-    if (!error) return onConfirmed()
-    form.setValue('code', '')
-    form.setError('code', { message: failureText(error) }, { shouldFocus: true })
+  const form = useContractForm({
+    schema: TypedCode,
+    start: { code: '' },
+    asks: false,
+    clears: 'code',
+    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
+    send: async ({ code }) => {
+      const { mfa } = await authClient()
+      return answered(await mfa.challengeAndVerify({ factorId: setup.id, code }))
+    },
+    onSent: onConfirmed,
   })
+  const code = form.field('code')
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       {/* White around it whatever the theme: cameras need the contrast. */}
       <img
         src={setup.image}
@@ -118,10 +125,10 @@ function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => 
         </p>
         <CopyRow name={t`clé secrète`} value={setup.secret} className="mt-2" />
       </div>
-      <CodeField form={form} />
-      <Button type="submit" block busy={form.formState.isSubmitting} disabled={code.length !== codeLength}>
+      <CodeField {...code} />
+      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
         <Trans>Activer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

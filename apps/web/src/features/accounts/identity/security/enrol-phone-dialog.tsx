@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PhoneFactor, TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
+import { invalidPhone } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
+import { answered, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
-import { useFailureText } from './failure-text.ts'
 import { abandonFactor, enrolPhone } from './security-actions.ts'
 
 interface Sent {
@@ -57,61 +60,67 @@ export function EnrolPhoneDialog({
   )
 }
 
-function NumberForm({ names, onSent }: { names: ReadonlySet<string>; onSent: (sent: Sent) => void }) {
-  const { t } = useLingui()
-  const failureText = useFailureText()
-  const form = useForm({ defaultValues: { phone: '' } })
-  const { errors, isSubmitting } = form.formState
+/** Enrols a number and sends it a code; a number that no code can be sent to is forgotten. */
+async function begin(name: string, phone: string): Promise<Sent> {
+  const { data, error } = await enrolPhone(name, phone)
+  if (error) throw error
+  const { mfa } = await authClient()
+  const challenge = await mfa.challenge({ factorId: data.id, channel: 'sms' })
+  if (!challenge.error) return { factorId: data.id, challengeId: challenge.data.id }
+  void abandonFactor(data.id)
+  throw challenge.error
+}
 
-  const submit = form.handleSubmit(async ({ phone }) => {
-    const refuse = (error: unknown) =>
-      form.setError('phone', { message: failureText(error) }, { shouldFocus: true })
-    const { data, error } = await enrolPhone(freeName(t`Téléphone`, names), phone)
-    if (error) return refuse(error)
-    const { mfa } = await authClient()
-    const challenge = await mfa.challenge({ factorId: data.id, channel: 'sms' })
-    if (!challenge.error) return onSent({ factorId: data.id, challengeId: challenge.data.id })
-    void abandonFactor(data.id)
-    refuse(challenge.error)
+function NumberForm({ names, onSent }: { names: ReadonlySet<string>; onSent: (sent: Sent) => void }) {
+  const { t, i18n } = useLingui()
+  const failureText = useFailureText()
+  const invalid = i18n._(invalidPhone)
+  const form = useContractForm({
+    schema: PhoneFactor,
+    start: { phone: '' },
+    faults: { phone: { missing: invalid, wrong: invalid } },
+    refusalOf: (error) => ({ field: 'phone', message: failureText(error) }),
+    send: ({ phone }) => begin(freeName(t`Téléphone`, names), phone),
+    onSent,
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <Field
         label={t`Numéro de téléphone`}
         hint={t`Avec l’indicatif du pays, par exemple +33 6 12 34 56 78.`}
-        error={errors.phone?.message}
+        error={form.errorOf('phone')}
       >
         {(control) => (
           <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" inputMode="tel" />
         )}
       </Field>
-      <Button type="submit" block busy={isSubmitting}>
+      <Button type="submit" block busy={form.isSending}>
         <Trans>Recevoir le code par SMS</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function ConfirmForm({ sent, onConfirmed }: { sent: Sent; onConfirmed: () => void }) {
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { code: '' } })
-  const code = form.watch('code')
-
-  const submit = form.handleSubmit(async (values) => {
-    const { mfa } = await authClient()
-    const { error } = await mfa.verify({ ...sent, code: values.code })
-    if (!error) return onConfirmed()
-    form.setValue('code', '')
-    form.setError('code', { message: failureText(error) }, { shouldFocus: true })
+  const form = useContractForm({
+    schema: TypedCode,
+    start: { code: '' },
+    asks: false,
+    clears: 'code',
+    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
+    send: async ({ code }) => answered(await (await authClient()).mfa.verify({ ...sent, code })),
+    onSent: onConfirmed,
   })
+  const code = form.field('code')
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <CodeField form={form} />
-      <Button type="submit" block busy={form.formState.isSubmitting} disabled={code.length !== codeLength}>
+    <Form form={form}>
+      <CodeField {...code} />
+      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
         <Trans>Activer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,16 +4,15 @@ import { makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
 import type { Factor, User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
+import { requestedPart } from '../../../../lib/parts.ts'
 import { exactTime } from '../../../../lib/relative-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { phoneOf } from '../second-factor/code-form.tsx'
-import { EnrolApplicationDialog } from './enrol-application-dialog.tsx'
-import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
-import { useFailureText } from './failure-text.ts'
+import { useFailureText } from '../failure-text.ts'
+import { phoneOf } from '../second-factor/phone-of.ts'
 import { Awaiting, Panel, Row } from './panel.tsx'
 import { callWithProof } from './proof-asking.ts'
 import { securityKey } from './queries.ts'
@@ -21,6 +20,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { useTellEnrolled } from './use-tell-enrolled.ts'
+
+const EnrolApplicationDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './enrol-application-dialog.tsx'), 'EnrolApplicationDialog'),
+)
+
+const EnrolPhoneDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './enrol-phone-dialog.tsx'), 'EnrolPhoneDialog'),
+)
 
 type AccountQuery = Parameters<typeof Awaiting>[0]['query'] & { data: User | undefined }
 type ShownDialog =
@@ -113,12 +120,14 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
         </div>
       )}
       {factors.length > 0 && <LostPhone />}
-      {shownDialog?.name === 'application' && (
-        <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
-      )}
-      {shownDialog?.name === 'phone' && (
-        <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />
-      )}
+      <Suspense>
+        {shownDialog?.name === 'application' && (
+          <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
+        )}
+        {shownDialog?.name === 'phone' && (
+          <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />
+        )}
+      </Suspense>
       {shownDialog?.name === 'codes' && <RecoveryCodesDialog codes={shownDialog.codes} onClose={close} />}
       {shownDialog?.name === 'removal' && (
         <RemoveFactorDialog factor={shownDialog.factor} isLast={factors.length === 1} onClose={close} />

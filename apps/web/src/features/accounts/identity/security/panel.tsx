@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useFailureText } from './failure-text.ts'
+import { useFailureText } from '../failure-text.ts'
 
 /** One matter of an account's safety: what it is, how it stands, and what can be done. */
 export function Panel({

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as schemas from '@parvis/contract/accounts/security.schemas.ts'
 import { reauthenticate } from '@parvis/contract/accounts/security.ts'
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { call } from '../../../../lib/api-client.ts'
+import { ApiError, call } from '../../../../lib/api-client.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { CodeField, codeLength } from '../code-field.tsx'
+import { useFailureText } from '../failure-text.ts'
 import { PasswordField } from '../password-field.tsx'
 import { CodeForm } from '../second-factor/code-form.tsx'
 import { FactorChoice } from '../second-factor/factor-choice.tsx'
-import { useFailureText } from './failure-text.ts'
 import { Awaiting } from './panel.tsx'
 import { accountQuery, offerQuery } from './queries.ts'
 import { sendReauthenticationCode } from './security-actions.ts'
@@ -112,70 +114,65 @@ function FactorProof({ factors, onProven }: { factors: Factor[]; onProven: () =>
 function PasswordProof({ onProven }: { onProven: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const password = form.watch('password')
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await call(reauthenticate, { body: { password: values.password } })
-    } catch (error) {
-      const isWrong = (error as { code?: unknown }).code === 'reauthentication_invalid'
+  const form = useContractForm({
+    schema: schemas.PasswordProof,
+    start: { password: '' },
+    asks: false,
+    refusalOf: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'reauthentication_invalid'
       const message = isWrong ? t`Ce mot de passe n’est pas le bon.` : failureText(error)
-      return form.setError('password', { message }, { shouldFocus: true })
-    }
-    onProven()
+      return { field: 'password', message }
+    },
+    send: (body) => call(reauthenticate, { body }),
+    onSent: onProven,
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form form={form}>
       <PasswordField
         label={t`Votre mot de passe`}
-        error={errors.password?.message}
+        error={form.errorOf('password')}
         kind="current"
         field={form.register('password')}
       />
-      <Button type="submit" block busy={isSubmitting} disabled={password === ''}>
+      <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
         <Trans>Confirmer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function MailedProof({ onProven }: { onProven: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
-  const code = form.watch('code')
-  const tell = (error: unknown) =>
-    form.setError('code', { message: failureText(error) }, { shouldFocus: true })
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm({
+    schema: schemas.CodeProof,
+    start: { nonce: '' },
+    asks: false,
+    clears: 'nonce',
+    refusalOf: (error) => ({ field: 'nonce', message: failureText(error) }),
+    send: (body) => call(reauthenticate, { body }),
+    onSent: onProven,
+  })
+  const code = form.field('nonce')
 
   const send = async () => {
     setSending(true)
     const { error } = await sendReauthenticationCode()
     setSending(false)
-    if (error) tell(error)
+    if (error) setFailure(failureText(error))
     else setSent(true)
   }
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await call(reauthenticate, { body: { nonce: values.code } })
-    } catch (error) {
-      form.setValue('code', '')
-      return tell(error)
-    }
-    onProven()
-  })
 
   if (!sent) {
     return (
       <>
-        {errors.code && (
+        {failure !== null && (
           <p role="alert" className="text-sm text-danger">
-            {errors.code.message}
+            {failure}
           </p>
         )}
         <Button block busy={sending} onClick={() => void send()}>
@@ -185,11 +182,11 @@ function MailedProof({ onProven }: { onProven: () => void }) {
     )
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <CodeField form={form} label={t`Code reçu`} />
-      <Button type="submit" block busy={isSubmitting} disabled={code.length !== codeLength}>
+    <Form form={form}>
+      <CodeField {...code} label={t`Code reçu`} />
+      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
         <Trans>Confirmer</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { useFailureText } from './failure-text.ts'
+import { useFailureText } from '../failure-text.ts'
 import { securityKey } from './queries.ts'
 import { removeFactor } from './security-actions.ts'
 

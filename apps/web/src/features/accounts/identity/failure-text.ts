@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, NetworkError } from '../../../../lib/api-client.ts'
-import { refusalText } from '../../../../lib/refusal-texts.ts'
-import { authFailure } from '../auth-errors.ts'
+import { ApiError, NetworkError } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { authFailure } from './auth-errors.ts'
 
 /** The sentence for a failed call, of the API or of the authentication server. */
 export function useFailureText(): (error: unknown) => string {
@@ -11,4 +11,10 @@ export function useFailureText(): (error: unknown) => string {
     const { known, serverMessage } = authFailure(error)
     return known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
   }
+}
+
+/** What a call of the authentication client has brought; throws its error, as a form expects it. */
+export function answered<Answer extends { error: Error | null }>(answer: Answer): Answer {
+  if (answer.error !== null) throw answer.error
+  return answer
 }

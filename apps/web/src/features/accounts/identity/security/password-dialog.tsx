@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordChange } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { isAuthError } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContractForm } from '../../../../lib/contract-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { tooLongPassword } from '../auth-errors.ts'
+import { answered, useFailureText } from '../failure-text.ts'
+import { PasswordField } from '../password-field.tsx'
+import { securityKey } from './queries.ts'
+import { changePassword } from './security-actions.ts'
+
+/** Sets another password; the server may ask for the present one. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  // Once the server has asked for it.
+  const [wantsCurrent, setWantsCurrent] = useState(false)
+  const form = useContractForm({
+    schema: PasswordChange,
+    start: { password: '', current: '' },
+    asks: false,
+    faults: { password: { tooLong: i18n._(tooLongPassword) } },
+    refusalOf: (error) => {
+      const code = isAuthError(error) ? error.code : undefined
+      if (code === 'current_password_required') return undefined
+      const field = code === 'current_password_invalid' ? 'current' : 'password'
+      return { field, message: failureText(error) }
+    },
+    send: async ({ password, current = '' }) => answered(await changePassword(password, current)),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: securityKey })
+      onClose()
+      notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
+    },
+    onRefused: (error) => {
+      if (isAuthError(error) && error.code === 'current_password_required') setWantsCurrent(true)
+    },
+  })
+
+  return (
+    <Dialog
+      title={t`Nouveau mot de passe`}
+      description={t`Vos autres appareils seront déconnectés.`}
+      closeLabel={t`Fermer`}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        {/* Password managers want to know whose it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {wantsCurrent && (
+          <PasswordField
+            label={t`Mot de passe actuel`}
+            error={form.errorOf('current')}
+            kind="current"
+            field={form.register('current')}
+          />
+        )}
+        <PasswordField
+          label={t`Nouveau mot de passe`}
+          error={form.errorOf('password')}
+          kind="new"
+          field={form.register('password')}
+        />
+        <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
+          <Trans>Enregistrer le mot de passe</Trans>
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
