@@ -12,6 +12,7 @@ import {
 } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -222,7 +223,9 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   }
 
   const errorOf = (name: FieldPath<Values>): string | undefined => {
-    const error: { type?: unknown; message?: unknown } | undefined = get(errors, name)
+    const found: FieldError | (FieldError | undefined)[] | undefined = get(errors, name)
+    // Faults of the items of a list, where one field stands for them all.
+    const error = Array.isArray(found) ? found.find(Boolean) : found
     if (error === undefined) return undefined
     if (error.type === saidInFull) return String(error.message)
     const fault = faultOf(get(current, name), [error.message, error.type])

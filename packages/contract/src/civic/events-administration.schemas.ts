@@ -42,6 +42,15 @@ export const EventWhen = z.discriminatedUnion('precision', [
 ])
 export type EventWhen = z.infer<typeof EventWhen>
 
+/** The same as it is entered: the end comes after the start. */
+const EnteredWhen = EventWhen.refine(
+  (when) => when.precision !== 'minute' || when.ends === null || when.ends > when.starts,
+  { path: ['ends'], error: 'before_start' },
+).refine((when) => when.precision !== 'day' || when.last === null || when.last >= when.first, {
+  path: ['last'],
+  error: 'before_start',
+})
+
 /** Limits are read while the schemas are built, so a module that is tree-shaken away reads none. */
 type Limit = Extract<keyof typeof limits, `event${string}`>
 
@@ -72,7 +81,7 @@ export const EventDraft = z.strictObject({
   participants: names(),
   tv_channel: line('eventChannel').nullable(),
   importance: z.enum(['low', 'normal', 'high']),
-  when: EventWhen,
+  when: EnteredWhen,
   source: z
     .strictObject({
       institution: line('eventSource'),

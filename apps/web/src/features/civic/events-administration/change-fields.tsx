@@ -1,23 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../../lib/api-client.ts'
+import type { BoundField } from '../../../lib/contract-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
-import type { Changing } from './use-change.ts'
 
 /** Why an event is changed; that its reserve is known of; and why the change was refused. */
-export function ChangeFields({ changing: { form, restsOnIt } }: { changing: Changing }) {
+export function ChangeFields({
+  reason,
+  despiteReserve,
+  refusal,
+}: {
+  reason: BoundField<string>
+  despiteReserve: BoundField<boolean>
+  refusal: Error | null
+}) {
   const { t } = useLingui()
+  // A period rests on the event: asked once the server says so.
+  const restsOnIt =
+    despiteReserve.value || (refusal instanceof ApiError && refusal.code === 'reserve_rests_on_event')
   return (
     <>
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Gardé pour toujours au journal des actes, avec votre nom.`}
         limit={limits.eventReason}
-        {...form.field('reason')}
+        {...reason}
       />
-      <RefusalMessage error={form.refusal} />
+      <RefusalMessage error={refusal} />
       {restsOnIt && (
         <div className="flex flex-col gap-2 rounded-lg bg-brass-soft px-3.5 py-3 text-sm">
           <p className="text-ink">
@@ -29,7 +41,10 @@ export function ChangeFields({ changing: { form, restsOnIt } }: { changing: Chan
               .
             </Trans>
           </p>
-          <Checkbox {...form.register('despite_reserve')}>
+          <Checkbox
+            checked={despiteReserve.value}
+            onChange={({ target }) => despiteReserve.onChange(target.checked)}
+          >
             <Trans>Je modifierai aussi la période de réserve.</Trans>
           </Checkbox>
         </div>

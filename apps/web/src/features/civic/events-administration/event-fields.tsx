@@ -3,53 +3,47 @@ import { eventLevels, eventTypes } from '@parvis/contract/civic/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'
+import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { eventLevelTexts, eventTypeTexts } from '../events/event-texts.ts'
-import type { Draft, Problem } from './draft.ts'
-import { importanceTexts, problemTexts } from './texts.ts'
+import { type Draft, participantsIn } from './draft.ts'
+import { importanceTexts } from './texts.ts'
+
+/** Values of the dialogs that add an event or correct one. */
+export interface EventValues extends Draft {
+  reason: string
+  despite_reserve: boolean
+}
 
 export interface FieldsProps {
-  draft: Draft
-  problems: Partial<Record<keyof Draft, Problem>>
-  onChange: (change: Partial<Draft>) => void
+  form: ContractForm<EventValues>
 }
 
 const importances = ['low', 'normal', 'high'] as const
 
 /** Name, dates and place of an event. */
-export function EventFields({ draft, problems, onChange, children }: FieldsProps & { children: ReactNode }) {
+export function EventFields({ form, children }: FieldsProps & { children: ReactNode }) {
   const { t, i18n } = useLingui()
-  const problem = (field: keyof Draft) => problems[field] && i18n._(problemTexts[problems[field]])
+  const { title, description, participants } = form.values
+  const wrongNames = form.errorOf('participants')
+  const areTooMany = participantsIn(participants).length > limits.eventParticipants
   return (
     <>
       <Field
         label={t`Titre`}
-        error={problem('title')}
-        aside={<Counter count={graphemeCount(draft.title)} limit={limits.eventTitle} />}
+        error={form.errorOf('title')}
+        aside={<Counter count={graphemeCount(title)} limit={limits.eventTitle} />}
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.title}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t`Type`} error={problem('type')}>
+        <Field label={t`Type`} error={form.errorOf('type')}>
           {(control) => (
-            <Select
-              {...control}
-              value={draft.type}
-              onChange={({ target }) =>
-                onChange({ type: eventTypes.find((type) => type === target.value) ?? '' })
-              }
-            >
+            <Select {...control} {...form.register('type')}>
               <option value="">{t`Choisir…`}</option>
               {eventTypes.map((type) => (
                 <option key={type} value={type}>
@@ -59,15 +53,9 @@ export function EventFields({ draft, problems, onChange, children }: FieldsProps
             </Select>
           )}
         </Field>
-        <Field label={t`Niveau`} error={problem('level')}>
+        <Field label={t`Niveau`} error={form.errorOf('level')}>
           {(control) => (
-            <Select
-              {...control}
-              value={draft.level}
-              onChange={({ target }) =>
-                onChange({ level: eventLevels.find((level) => level === target.value) ?? '' })
-              }
-            >
+            <Select {...control} {...form.register('level')}>
               <option value="">{t`Choisir…`}</option>
               {eventLevels.map((level) => (
                 <option key={level} value={level}>
@@ -79,61 +67,35 @@ export function EventFields({ draft, problems, onChange, children }: FieldsProps
         </Field>
       </div>
       {children}
-      <Field label={t`Lieu`} hint={t`Facultatif.`} error={problem('place')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.place}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ place: target.value })}
-          />
-        )}
+      <Field label={t`Lieu`} hint={t`Facultatif.`} error={form.errorOf('place')}>
+        {(control) => <Input {...control} {...form.register('place')} autoComplete="off" />}
       </Field>
       <Field
         label={t`Description`}
         hint={t`Facultative.`}
-        error={problem('description')}
-        aside={<Counter count={graphemeCount(draft.description)} limit={limits.eventDescription} />}
+        error={form.errorOf('description')}
+        aside={<Counter count={graphemeCount(description)} limit={limits.eventDescription} />}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            className="min-h-[3lh]"
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} className="min-h-[3lh]" {...form.register('description')} />}
       </Field>
-      <Field label={t`Participants`} hint={t`Facultatif ; un nom par ligne.`} error={problem('participants')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            className="min-h-[2lh]"
-            value={draft.participants}
-            onChange={({ target }) => onChange({ participants: target.value })}
-          />
-        )}
+      <Field
+        label={t`Participants`}
+        hint={t`Facultatif ; un nom par ligne.`}
+        error={wrongNames && (areTooMany ? t`Vingt participants au plus.` : wrongNames)}
+      >
+        {(control) => <TextArea {...control} className="min-h-[2lh]" {...form.register('participants')} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t`Chaîne`} hint={t`Où le suivre en direct, s’il l’est.`} error={problem('channel')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.channel}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ channel: target.value })}
-            />
-          )}
+        <Field
+          label={t`Chaîne`}
+          hint={t`Où le suivre en direct, s’il l’est.`}
+          error={form.errorOf('tv_channel')}
+        >
+          {(control) => <Input {...control} {...form.register('tv_channel')} autoComplete="off" />}
         </Field>
         <Field label={t`Importance`}>
           {(control) => (
-            <Select
-              {...control}
-              value={draft.importance}
-              onChange={({ target }) =>
-                onChange({ importance: importances.find((one) => one === target.value) ?? 'normal' })
-              }
-            >
+            <Select {...control} {...form.register('importance')}>
               {importances.map((importance) => (
                 <option key={importance} value={importance}>
                   {i18n._(importanceTexts[importance])}

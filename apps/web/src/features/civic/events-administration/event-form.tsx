@@ -2,47 +2,47 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import * as schemas from '@parvis/contract/civic/events-administration.schemas.ts'
 import { addEvent, amendEvent } from '@parvis/contract/civic/events-administration.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { type ContractForm, useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
-import { dayAt } from '../calendar/paris-days.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { bodyOf, type Draft, draftOf, emptyDraft, type Part, problemsOf, rebased } from './draft.ts'
-import { EventFields } from './event-fields.tsx'
+import { bodyOf, draftOf, emptyDraft, type Part, rebased } from './draft.ts'
+import { EventFields, type EventValues } from './event-fields.tsx'
 import { forgetEvents } from './queries.ts'
 import { SourceFields } from './source-fields.tsx'
-import { partTexts, usePartText } from './texts.ts'
-import { useChange } from './use-change.ts'
+import { partTexts, useEventFaults, usePartText } from './texts.ts'
+import { useNewest, useReasonFaults } from './use-change.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /**
  * Typed values of a form closed without being sent, and the version they were typed over: they are there when the form is
  * opened again, even when somebody has changed the event meanwhile.
  */
-export type KeptDrafts = Map<string, { draft: Draft; base: Draft }>
+export type KeptDrafts = Map<string, { draft: EventValues; base: EventValues }>
 
 const newEvent = 'new'
 
-const problemsIn = (draft: Draft, isExample: boolean) =>
-  problemsOf(draft, { mayLackSource: isExample, today: dayAt(Date.now()) })
-
-const hasProblems = (draft: Draft, isExample: boolean) => Object.keys(problemsIn(draft, isExample)).length > 0
+const without = { reason: '', despite_reserve: false }
 
 /** Adds an event to the calendar. */
 export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const form = useDraft(kept, newEvent, emptyDraft)
-  const adding = useMutation({
-    mutationFn: async () => {
-      const body = bodyOf(form.draft)
-      return body && call(addEvent, { body })
-    },
-    onSuccess: () => {
+  const draft = useDraft(kept, newEvent, { ...emptyDraft, ...without })
+  const form = useContractForm({
+    schema: schemas.addEvent.body,
+    start: draft.start,
+    asks: false,
+    bodyOf: (values) => bodyOf(values, { mayLackSource: false }),
+    faults: useEventFaults(),
+    send: (body) => call(addEvent, { body }),
+    onSent: () => {
       kept.delete(newEvent)
       notify.success(t`Événement ajouté`)
       onClose()
@@ -53,19 +53,18 @@ export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => 
     <FormDialog
       title={t`Ajouter un événement`}
       form={form}
+      draft={draft}
       isExample={false}
-      isPending={adding.isPending}
-      onSubmit={(submission) => {
-        submission.preventDefault()
-        if (!hasProblems(form.draft, false) && !adding.isPending) adding.mutate()
-      }}
       onClose={onClose}
       submit={<Trans>Ajouter au calendrier</Trans>}
     >
-      <RefusalMessage error={adding.error} />
+      <RefusalMessage error={form.refusal} />
     </FormDialog>
   )
 }
+
+/** The parts of an event and why they are changed, beside one another: refusals name a part without the event around it. */
+const Amendment = schemas.EventDraft.extend(schemas.amendEvent.body.omit({ event: true }).shape)
 
 /** Corrects what an event says, for a reason that is kept. */
 export function AmendDialog({
@@ -78,33 +77,44 @@ export function AmendDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const form = useDraft(kept, event.id, draftOf(event))
-  const [newer, setNewer] = useState(form.newer)
-  const changing = useChange(event, {
-    schema: schemas.amendEvent.body,
-    // Null while the draft has problems, which its own fields show.
-    rest: () => ({ event: hasProblems(form.draft, event.is_example) ? null : bodyOf(form.draft) }),
-    send: async ({ id }, body) => {
-      const amended = await call(amendEvent, { params: { eventId: id }, body })
-      kept.delete(id)
-      return amended
-    },
-    done: t`Événement corrigé`,
-    onNewer: (known, newest) => {
-      const { draft, taken, clashes } = rebased(form.draft, draftOf(known), draftOf(newest))
-      form.replace(draft, draftOf(newest))
-      setNewer({ taken, clashes })
-    },
-    onClose,
+  const draft = useDraft(kept, event.id, { ...draftOf(event), ...without })
+  const [newer, setNewer] = useState(draft.newer)
+  const { current, ...newest } = useNewest(event, (known, next) => {
+    const rebase = rebased(form.values, draftOf(known), draftOf(next))
+    form.change(rebase.draft)
+    draft.setBase({ ...draftOf(next), ...without })
+    setNewer(rebase)
   })
-  const { current } = changing
+  const reason = useReasonFaults()
+  const form = useContractForm({
+    schema: Amendment,
+    start: draft.start,
+    asks: false,
+    bodyOf: (values) => ({
+      ...bodyOf(values, { mayLackSource: event.is_example }),
+      revision: current.revision,
+      reason: values.reason,
+      despite_reserve: values.despite_reserve,
+    }),
+    faults: { ...useEventFaults(), reason },
+    send: ({ revision, reason, despite_reserve, ...amended }) =>
+      call(amendEvent, {
+        params: { eventId: event.id },
+        body: { revision, reason, despite_reserve, event: amended },
+      }),
+    onSent: () => {
+      kept.delete(event.id)
+      notify.success(t`Événement corrigé`)
+      onClose()
+    },
+    ...newest,
+  })
   return (
     <FormDialog
       title={t`Corriger l’événement`}
       form={form}
+      draft={draft}
       isExample={event.is_example}
-      isPending={changing.form.isSending}
-      onSubmit={changing.form.submit}
       onClose={onClose}
       submit={<Trans>Enregistrer</Trans>}
     >
@@ -124,8 +134,12 @@ export function AmendDialog({
           />
         </p>
       )}
-      <ChangeFields changing={changing} />
-      <Newer event={current} {...newer} />
+      <ChangeFields
+        reason={form.field('reason')}
+        despiteReserve={form.field('despite_reserve')}
+        refusal={form.refusal}
+      />
+      <Newer event={current} taken={newer.taken} clashes={newer.clashes} />
     </FormDialog>
   )
 }
@@ -168,28 +182,25 @@ function Newer({ event, taken, clashes }: { event: AdministeredEvent; taken: Par
   )
 }
 
-function useDraft(kept: KeptDrafts, key: string, initial: Draft) {
+/** The values that a form begins with: those kept from before, over the event as it is by now. */
+function useDraft(kept: KeptDrafts, key: string, initial: EventValues) {
   const [begun] = useState(() => {
     const known = kept.get(key)
     return known && rebased(known.draft, known.base, initial)
   })
-  const [restored, setRestored] = useState(begun !== undefined)
-  const [draft, setDraft] = useState(begun?.draft ?? initial)
-  const [over, setOver] = useState(initial)
-  const replace = (next: Draft, base = over) => {
-    kept.set(key, { draft: next, base })
-    setDraft(next)
-    setOver(base)
-  }
+  const [isRestored, setRestored] = useState(begun !== undefined)
+  const [base, setBase] = useState(initial)
   return {
-    draft,
-    restored,
+    start: begun?.draft ?? initial,
+    base,
+    setBase,
+    isRestored,
     newer: { taken: begun?.taken ?? [], clashes: begun?.clashes ?? [] },
-    replace,
-    change: (part: Partial<Draft>) => replace({ ...draft, ...part }),
-    restart: () => {
+    keep: (draft: EventValues) => {
+      if (JSON.stringify(draft) !== JSON.stringify(base)) kept.set(key, { draft, base })
+    },
+    drop: () => {
       kept.delete(key)
-      setDraft(over)
       setRestored(false)
     },
   }
@@ -198,57 +209,49 @@ function useDraft(kept: KeptDrafts, key: string, initial: Draft) {
 function FormDialog({
   title,
   form,
+  draft,
   isExample,
-  isPending,
-  onSubmit,
   onClose,
   submit,
   children,
 }: {
   title: string
-  form: ReturnType<typeof useDraft>
+  form: ContractForm<EventValues>
+  draft: ReturnType<typeof useDraft>
   isExample: boolean
-  isPending: boolean
-  /** Sends, unless the draft or what stands below its fields has problems. */
-  onSubmit: (submission: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   submit: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const { draft, change } = form
-  const [tried, setTried] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  const problems = problemsIn(draft, isExample)
-  const shown = tried > 0 ? problems : {}
-  // Focus goes to the first field that is wrong.
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tried])
-  const submitDraft = (submission: FormEvent<HTMLFormElement>) => {
-    setTried(tried + 1)
-    onSubmit(submission)
+  const close = () => {
+    draft.keep(form.values)
+    onClose()
+  }
+  const restart = () => {
+    draft.drop()
+    form.restart(draft.base)
   }
   return (
-    <Dialog tall title={title} closeLabel={t`Fermer`} onClose={onClose}>
-      <form ref={element} noValidate onSubmit={submitDraft} className="flex flex-col gap-5 p-4 pb-6">
-        {form.restored && (
+    <Dialog tall title={title} closeLabel={t`Fermer`} onClose={close}>
+      <Form form={form} className="gap-5 p-4 pb-6">
+        {draft.isRestored && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunk px-3.5 py-2 text-sm text-ink-2">
             <Trans>Votre saisie de tout à l’heure est gardée.</Trans>
-            <Button look="quiet" size="sm" onClick={form.restart}>
+            <Button look="quiet" size="sm" onClick={restart}>
               <Trans>Recommencer</Trans>
             </Button>
           </p>
         )}
-        <EventFields draft={draft} problems={shown} onChange={change}>
-          <WhenFields draft={draft} problems={shown} onChange={change} />
+        <EventFields form={form}>
+          <WhenFields form={form} />
         </EventFields>
-        <SourceFields draft={draft} problems={shown} isExample={isExample} onChange={change} />
+        <SourceFields form={form} isExample={isExample} />
         {children}
-        <Button type="submit" block busy={isPending}>
+        <Button type="submit" block busy={form.isSending}>
           {submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

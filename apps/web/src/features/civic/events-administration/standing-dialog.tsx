@@ -48,7 +48,7 @@ export function StandingDialog({
   }[standing]
   const changing = useChange(event, {
     schema: schemas.setEventStanding.body,
-    rest: () => ({ standing }),
+    rest: { standing },
     send: ({ id }, body) => call(setEventStanding, { params: { eventId: id }, body }),
     done: words.done,
     onClose,
@@ -142,7 +142,11 @@ function ReasonedDialog({
           {changing.current.title}
         </p>
         {children}
-        <ChangeFields changing={changing} />
+        <ChangeFields
+          reason={changing.form.field('reason')}
+          despiteReserve={changing.form.field('despite_reserve')}
+          refusal={changing.form.refusal}
+        />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" onClick={onClose} className="sm:flex-1">
             <Trans>Ne rien changer</Trans>

@@ -6,7 +6,7 @@ import type { AdministeredEvent, EventValues } from '@parvis/contract/civic/even
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
-import type { Part, Problem } from './draft.ts'
+import type { Part } from './draft.ts'
 
 export const standingTexts: Record<EventStanding, MessageDescriptor> = {
   announced: msg`Annoncé`,
@@ -54,13 +54,24 @@ export const partTexts: Record<Part | 'standing', MessageDescriptor> = {
   standing: msg`État`,
 }
 
-export const problemTexts: Record<Problem, MessageDescriptor> = {
-  needed: msg`Ce champ est nécessaire.`,
-  too_long: msg`C’est trop long.`,
-  too_many: msg`Vingt participants au plus.`,
-  not_https: msg`Donnez une adresse qui commence par https://.`,
-  before_start: msg`La fin doit venir après le début.`,
-  in_the_future: msg`Ce jour n’est pas encore venu.`,
+/** Sentences for the faults of an event's fields. */
+export function useEventFaults() {
+  const { t } = useLingui()
+  const tooLong = t`C’est trop long.`
+  const before = t`La fin doit venir après le début.`
+  return {
+    title: { tooLong },
+    description: { tooLong },
+    place: { tooLong },
+    participants: { tooLong },
+    tv_channel: { tooLong },
+    'when.ends': { wrong: before },
+    'when.last': { wrong: before },
+    'source.institution': { tooLong },
+    'source.page': { tooLong },
+    'source.url': { tooLong, wrong: t`Donnez une adresse qui commence par https://.` },
+    'source.as_of': { wrong: t`Ce jour n’est pas encore venu.` },
+  }
 }
 
 const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
