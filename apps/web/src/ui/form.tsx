@@ -16,10 +16,13 @@ export function sendByKeyboard(event: KeyboardEvent<HTMLTextAreaElement>): void 
  */
 export function Form({
   form,
+  label,
   className = 'gap-4',
   children,
 }: {
   form: Pick<ContractForm, 'submit' | 'isUnsaved' | 'wouldLose'>
+  /** Name of the form, where a page has several. */
+  label?: string
   className?: string
   children: ReactNode
 }) {
@@ -32,7 +35,7 @@ export function Form({
     withResolver: true,
   })
   return (
-    <form noValidate onSubmit={form.submit} className={clsx('flex flex-col', className)}>
+    <form noValidate aria-label={label} onSubmit={form.submit} className={clsx('flex flex-col', className)}>
       {children}
       {leaving.status === 'blocked' && <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />}
     </form>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClipboardEvent, FormEvent, Ref } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
 import { locale } from '../../../lib/language.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -18,13 +18,11 @@ function typeComma(event: FormEvent<HTMLInputElement> & { nativeEvent: { data?: 
 
 /** How much is given, and what the law gives back of it. */
 export function AmountField({
-  ref,
   value,
   onChange,
   error,
   isCompany,
 }: {
-  ref: Ref<HTMLInputElement>
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -49,7 +47,6 @@ export function AmountField({
         {(control) => (
           <Input
             {...control}
-            ref={ref}
             type="number"
             inputMode="decimal"
             min="1"

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { locale } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Segments } from '../../../ui/segments.tsx'
@@ -27,22 +29,41 @@ const empty = {
   city: '',
   message: '',
 }
-type Donation = typeof empty
-type TextName = Exclude<keyof Donation, 'amount' | 'donorType' | 'message'>
+type TextName = Exclude<keyof typeof empty, 'amount' | 'donorType' | 'message'>
+
+const given = z.string().trim().min(1)
+
+const Gift = z.object({
+  amount: z.string().refine((typed) => 'euros' in readAmount(typed)),
+  firstName: given,
+  lastName: given,
+  email: z
+    .string()
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  address: given,
+  postalCode: z.string().refine(isPostalCode),
+  city: given,
+})
+
+/** A gift is simulated: no endpoint takes it, so its schema stands with its form. */
+const Donation = z.discriminatedUnion('donorType', [
+  Gift.extend({ donorType: z.literal('individual') }),
+  Gift.extend({
+    donorType: z.literal('company'),
+    companyName: given,
+    siret: z.string().refine(isSiret),
+  }),
+])
 
 const limit = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
-/** In the order in which they stand. */
 const required = ['amount', 'firstName', 'lastName', 'email', 'address', 'postalCode', 'city'] as const
-const requiredOfCompanies = ['amount', 'companyName', 'siret', ...required.slice(1)] as const
+const requiredOfCompanies = [...required, 'companyName', 'siret'] as const
 
 /** The whole form of a gift. Nothing of it leaves the page: after two seconds it is thanked for and forgotten. */
 export function DonationForm({ name }: { name: string }) {
   const { t } = useLingui()
-  const form = useForm<Donation>({ defaultValues: empty, shouldFocusError: false })
-  const { errors, isSubmitting } = form.formState
-  const isCompany = form.watch('donorType') === 'company'
-
   const highest = limit.format(highestAmount)
   const amountTexts: Record<AmountFault, string> = {
     missing: t`Indiquez un montant.`,
@@ -52,55 +73,46 @@ export function DonationForm({ name }: { name: string }) {
     'too fine': t`Un montant s’arrête aux centimes.`,
   }
 
-  /** Faults of each field, in the order of the form. */
-  const faultsOf = (values: Donation): [keyof Donation, string][] => {
-    const faults: [keyof Donation, string][] = []
-    const amount = readAmount(values.amount)
-    if ('fault' in amount) faults.push(['amount', amountTexts[amount.fault]])
-    if (isCompany && !isSiret(values.siret))
-      faults.push(['siret', t`Ce numéro n’est pas un SIRET : vérifiez ses quatorze chiffres.`])
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()))
-      faults.push(['email', t`Cette adresse e-mail n’est pas valable.`])
-    if (!isPostalCode(values.postalCode))
-      faults.push(['postalCode', t`Un code postal français compte cinq chiffres, par exemple 75011.`])
-    return faults
-  }
-
-  const refuse = (faults: [keyof Donation, string][]) => {
-    for (const [field, message] of faults) form.setError(field, { message })
-    const [first] = faults
-    if (first) form.setFocus(first[0])
-  }
-
-  const submit = form.handleSubmit(async (values) => {
-    const missing = (isCompany ? requiredOfCompanies : required).filter(
-      (field) => values[field].trim() === '',
-    )
-    if (missing.length > 0) {
-      notify.error(t`Champs requis manquants`, t`Veuillez remplir tous les champs obligatoires`)
-      return refuse(missing.map((field) => [field, t`Ce champ est obligatoire.`]))
-    }
-    const faults = faultsOf(values)
-    if (faults.length > 0) return refuse(faults)
-    try {
-      await simulate()
-    } catch {
-      notify.error(t`Erreur`, t`Impossible de traiter votre don`)
-      return
-    }
-    form.reset(empty)
-    notify.success(
-      t`Don enregistré avec succès`,
-      t`Simulation : votre reçu arriverait par e-mail dans quelques minutes. Aucun argent n’a circulé.`,
-    )
+  const missing = t`Ce champ est obligatoire.`
+  const form = useContractForm({
+    schema: Donation,
+    start: empty,
+    faults: {
+      companyName: { missing },
+      siret: { missing, wrong: t`Ce numéro n’est pas un SIRET : vérifiez ses quatorze chiffres.` },
+      firstName: { missing },
+      lastName: { missing },
+      email: { missing, wrong: t`Cette adresse e-mail n’est pas valable.` },
+      address: { missing },
+      postalCode: { missing, wrong: t`Un code postal français compte cinq chiffres, par exemple 75011.` },
+      city: { missing },
+    },
+    send: simulate,
+    onSent: () => {
+      form.restart(empty)
+      notify.success(
+        t`Don enregistré avec succès`,
+        t`Simulation : votre reçu arriverait par e-mail dans quelques minutes. Aucun argent n’a circulé.`,
+      )
+    },
+    onRefused: () => notify.error(t`Erreur`, t`Impossible de traiter votre don`),
+    onFaulty: () => {
+      if ((isCompany ? requiredOfCompanies : required).some((field) => form.values[field].trim() === ''))
+        notify.error(t`Champs requis manquants`, t`Veuillez remplir tous les champs obligatoires`)
+    },
   })
+  const donorType = form.field('donorType')
+  const isCompany = donorType.value === 'company'
+  const amount = form.field('amount')
+  const read = readAmount(amount.value)
+  const amountFault = 'fault' in read && amount.value.trim() !== '' ? amountTexts[read.fault] : missing
 
   const text = (
     field: TextName,
     label: string,
     { optional = false, ...input }: Omit<ComponentProps<'input'>, 'ref'> & { optional?: boolean } = {},
   ) => (
-    <Field label={optional ? t`${label} (facultatif)` : label} error={errors[field]?.message}>
+    <Field label={optional ? t`${label} (facultatif)` : label} error={form.errorOf(field)}>
       {(control) => (
         <Input {...control} {...form.register(field)} {...input} required={!optional} maxLength={200} />
       )}
@@ -108,42 +120,21 @@ export function DonationForm({ name }: { name: string }) {
   )
 
   return (
-    <form
-      aria-label={t`Don à ${name}`}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <AmountField
-            ref={field.ref}
-            value={field.value}
-            onChange={(value) => {
-              form.clearErrors('amount')
-              field.onChange(value)
-            }}
-            error={errors.amount?.message}
-            isCompany={isCompany}
-          />
-        )}
+    <Form form={form} label={t`Don à ${name}`} className="gap-5">
+      <AmountField
+        value={amount.value}
+        onChange={amount.onChange}
+        error={form.hasFault('amount') ? amountFault : undefined}
+        isCompany={isCompany}
       />
-      <Controller
-        control={form.control}
-        name="donorType"
-        render={({ field }) => (
-          <Segments
-            legend={t`Vous donnez en tant que`}
-            value={field.value}
-            onChange={field.onChange}
-            options={[
-              { value: 'individual', label: t`Particulier` },
-              { value: 'company', label: t`Entreprise` },
-            ]}
-          />
-        )}
+      <Segments
+        legend={t`Vous donnez en tant que`}
+        value={donorType.value}
+        onChange={donorType.onChange}
+        options={[
+          { value: 'individual', label: t`Particulier` },
+          { value: 'company', label: t`Entreprise` },
+        ]}
       />
       {isCompany && (
         <>
@@ -165,9 +156,9 @@ export function DonationForm({ name }: { name: string }) {
       <Field label={t`Message (facultatif)`}>
         {(control) => <TextArea {...control} {...form.register('message')} maxLength={2000} />}
       </Field>
-      <Button type="submit" size="lg" block busy={isSubmitting}>
+      <Button type="submit" size="lg" block busy={form.isSending}>
         <Trans>Faire un don (simulation)</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
