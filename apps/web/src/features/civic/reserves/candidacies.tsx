@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnReserve } from '@parvis/contract/civic/reserves.schemas.ts'
-import { declareCandidacy, withdrawCandidacy } from '@parvis/contract/civic/reserves.ts'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { withdrawCandidacy } from '@parvis/contract/civic/reserves.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { Select } from '../../../ui/select.tsx'
 import { ownReserveQuery } from './queries.ts'
-import { RegionChoice } from './region-choice.tsx'
+import { useOwnAnswer } from './use-own-answer.ts'
+
+const DeclarationForm = lazy(
+  backgroundPart(() => import(/* visits: rare */ './declaration-form.tsx'), 'DeclarationForm'),
+)
 
 /** In what an official stands, and where they say so themselves. Others have nothing to see here. */
 export function Candidacies() {
@@ -32,32 +33,29 @@ export function Candidacies() {
           ))}
         </div>
       )}
-      {data.mayDeclare && <Declaration elections={data.elections} />}
+      <Suspense>
+        {data.mayDeclare &&
+          (data.elections.length === 0 ? (
+            <p>
+              <Trans>Le calendrier n’annonce aucune élection dont le jour soit connu.</Trans>
+            </p>
+          ) : (
+            <DeclarationForm elections={data.elections} />
+          ))}
+      </Suspense>
     </LegalSection>
   )
-}
-
-/** Says what a change answered, and puts it in place. */
-function useOwnChange<Input>(change: (input: Input) => Promise<OwnReserve>, done: string) {
-  const { t, i18n } = useLingui()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (own) => {
-      client.setQueryData(ownReserveQuery.queryKey, own)
-      notify.success(done)
-    },
-    onError: (error) => notify.error(t`Candidature`, i18n._(refusalText(error))),
-  })
 }
 
 function CandidacyItem({ candidacy }: { candidacy: OwnReserve['candidacies'][number] }) {
   const { t } = useLingui()
   const { election, region_code, source_url, declared } = candidacy
-  const withdrawing = useOwnChange(
-    () => call(withdrawCandidacy, { params: { eventId: election.id } }),
-    t`Déclaration retirée`,
-  )
+  const told = useOwnAnswer(t`Déclaration retirée`)
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawCandidacy, { params: { eventId: election.id } }),
+    onSuccess: told.onSent,
+    onError: told.onRefused,
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-56">
@@ -79,65 +77,10 @@ function CandidacyItem({ candidacy }: { candidacy: OwnReserve['candidacies'][num
         </span>
       </p>
       {declared && (
-        <Button
-          look="secondary"
-          size="sm"
-          busy={withdrawing.isPending}
-          onClick={() => withdrawing.mutate(undefined)}
-        >
+        <Button look="secondary" size="sm" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
           <Trans>Retirer ma déclaration</Trans>
         </Button>
       )}
     </div>
-  )
-}
-
-function Declaration({ elections }: { elections: OwnReserve['elections'] }) {
-  const { t, i18n } = useLingui()
-  const [eventId, setEventId] = useState('')
-  const [region, setRegion] = useState('')
-  const [missing, setMissing] = useState(false)
-  const declaring = useOwnChange(
-    () =>
-      call(declareCandidacy, {
-        params: { eventId },
-        body: { region_code: regionCodes.find((code) => code === region) ?? null },
-      }),
-    t`Candidature déclarée`,
-  )
-  if (elections.length === 0)
-    return (
-      <p>
-        <Trans>Le calendrier n’annonce aucune élection dont le jour soit connu.</Trans>
-      </p>
-    )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(eventId === '')
-    if (eventId !== '' && !declaring.isPending) declaring.mutate(undefined)
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      <Field
-        label={t`Je suis candidat à`}
-        hint={t`Pendant la réserve, vos posts resteront en attente.`}
-        error={missing ? t`Choisissez une élection.` : undefined}
-      >
-        {(control) => (
-          <Select {...control} value={eventId} onChange={({ target }) => setEventId(target.value)}>
-            <option value="">{t`Choisir une élection`}</option>
-            {elections.map(({ id, title, starts_at }) => (
-              <option key={id} value={id}>
-                {title} · {i18n.date(new Date(starts_at), { dateStyle: 'long', timeZone: 'Europe/Paris' })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <RegionChoice label={t`Région où je me présente`} value={region} onChange={setRegion} />
-      <Button type="submit" look="secondary" busy={declaring.isPending} className="self-start">
-        <Trans>Déclarer ma candidature</Trans>
-      </Button>
-    </form>
   )
 }
