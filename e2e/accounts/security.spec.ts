@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { codeIn6, codeOf, keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
@@ -190,6 +191,60 @@ test('[SET-17] an address is changed in the settings, once both addresses have c
     request.post('/auth/v1/token?grant_type=password', { data: { email: address, password } })
   expect((await attempt(email)).status()).toBe(400)
   expect((await attempt(wished)).status()).toBe(200)
+  await context.close()
+})
+
+test('a new address is checked before it is sent, and leaving it unsent is asked about', async ({
+  browser,
+  request,
+}) => {
+  const { page, context } = await member(browser, request)
+  await page.goto('/settings?section=account')
+  let sent = 0
+  page.on('request', (one) => {
+    if (one.method() === 'PUT' && one.url().includes('/auth/v1/user')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer d’adresse e-mail' })
+  const address = dialog.getByLabel('Nouvelle adresse e-mail')
+  await address.fill('ada@')
+  await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Cette adresse email n’est pas valide.')
+  await expect(address).toBeFocused()
+  expect(sent).toBe(0)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Abandonner votre saisie ?' })
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await expect(address).toHaveValue('ada@')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Abandonner' }).click()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})
+
+test('a code that could not be sent by text message says why', async ({ browser, request }) => {
+  const { email, page, context } = await member(browser, request)
+  const number = `336${randomInt(10_000_000, 99_999_999)}`
+  await page.goto('/settings?section=account')
+  await page.getByRole('button', { name: 'Ajouter un numéro de téléphone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un numéro de téléphone' })
+  await dialog.getByLabel('Numéro de téléphone').fill(`+${number}`)
+  await dialog.getByRole('button', { name: 'Recevoir le code par SMS' }).click()
+  await expect(codeIn6(page)).toBeVisible()
+  const [text] = (await (await request.get(`/dev/sms?to=${number}`)).json()) as { text: string }[]
+  await codeIn6(page).fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '')
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await keepCodes(page)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(isGuest(page)).toBeVisible()
+
+  await page.route('**/auth/v1/factors/*/challenge', (route) =>
+    route.fulfill({ status: 422, json: { code: 422, error_code: 'sms_send_failed', msg: 'not sent' } }),
+  )
+  await signIn(await openDialog(page), email)
+  const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
+  await step.getByRole('button', { name: 'Recevoir le code par SMS' }).click()
+  await expect(step.getByRole('alert')).toHaveText(/Le SMS n’a pas pu être envoyé/)
   await context.close()
 })
 
