@@ -95,6 +95,7 @@ export function SignInForm({
 
   /** Submits the form for a mail. */
   const submitFor = (wished: Wish) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (form.isSending) return
     flushSync(() => setWish(wished))
     event.currentTarget.form?.requestSubmit()
   }
