@@ -11,6 +11,7 @@ import {
 } from '@parvis/contract/audit/transparency-log.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { checkProof, signed } from './check-proof.ts'
 import {
   type Continuity,
@@ -64,8 +65,7 @@ export const ownEntriesQuery = infiniteQueryOptions({
   queryKey: [...logKey, 'own'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listOwnLogEntries, { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.next_cursor,
+  ...pagesByCursor,
 })
 
 /** An entry with the way to the root of the head that stands now; null when its key is not published. */

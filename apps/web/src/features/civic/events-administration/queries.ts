@@ -6,16 +6,12 @@ import {
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { remindersKey } from '../events/queries.ts'
 import { reservesKey } from '../reserves/queries.ts'
 import type { EventAddress } from './event-address.ts'
 
 const administeredKey = ['administered events'] as const
-
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor,
-}
 
 export const administeredQuery = ({ list = undefined, q = '' }: EventAddress) =>
   infiniteQueryOptions({
@@ -27,7 +23,7 @@ export const administeredQuery = ({ list = undefined, q = '' }: EventAddress) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    ...pages,
+    ...pagesByCursor,
   })
 
 /** As it is now: after somebody else changed it. */
@@ -44,7 +40,7 @@ export const versionsQuery = (eventId: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(listEventVersions, { params: { eventId }, query: { cursor: pageParam ?? undefined }, signal }),
     staleTime: 0,
-    ...pages,
+    ...pagesByCursor,
   })
 
 /** All that shows events is read again: lists, calendar, reminders, periods that rest on one, the trail. */

@@ -5,6 +5,7 @@ import {
 } from '@parvis/contract/civic/event-reminders.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 export const eventQuery = (eventId: string) =>
   queryOptions({
@@ -28,7 +29,6 @@ export const eventSubscriptionsQuery = infiniteQueryOptions({
   queryKey: [...remindersKey, 'list'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listEventSubscriptions, { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.next_cursor,
+  ...pagesByCursor,
   staleTime: 0,
 })

@@ -1,6 +1,7 @@
 import { getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import type { LawAddress } from './law-address.ts'
 
 export const lawsKey = ['laws'] as const
@@ -14,8 +15,7 @@ export const lawsQuery = ({ q, stage, kind, followed }: LawAddress) =>
         query: { q, stage, kind, followed: followed && 'true', cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     placeholderData: keepPreviousData,
   })
 
@@ -31,8 +31,7 @@ export const lawPostsQuery = (reference: string) =>
     queryKey: [...lawsKey, 'posts', reference] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listLawPosts, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     staleTime: 0,
   })
 
@@ -41,6 +40,5 @@ export const lawVersionsQuery = (reference: string) =>
     queryKey: [...lawsKey, 'versions', reference] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listLawVersions, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })

@@ -7,6 +7,7 @@ import {
 } from '@parvis/contract/civic/politics.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** Reference data moves by imports, a few times a day at most. */
 const staleTime = 10 * 60_000
@@ -47,8 +48,7 @@ export const politicalPeopleQuery = (slug: string, block: string, q: string) =>
         query: { q: q || undefined, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     placeholderData: keepPreviousData,
     staleTime,
   })
@@ -62,6 +62,5 @@ export const politicalVersionsQuery = (slug: string, block: string) =>
         query: { cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })

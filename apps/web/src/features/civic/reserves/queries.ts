@@ -8,6 +8,7 @@ import {
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that is read of election periods: read again when one changes. */
 export const reservesKey = ['reserves'] as const
@@ -16,8 +17,7 @@ export const reservesKey = ['reserves'] as const
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
 const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor,
+  ...pagesByCursor,
   retry,
 }
 

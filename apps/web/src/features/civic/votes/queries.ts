@@ -7,6 +7,7 @@ import {
 } from '@parvis/contract/civic/roll-calls.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { reviewKey } from '../../people/review/queries.ts'
 
 export interface VoteFilter {
@@ -37,8 +38,7 @@ export const profileVotesQuery = (reference: string, filter: VoteFilter) =>
         },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     // While one types, what was found before stays in its place.
     placeholderData: keepPreviousData,
   })

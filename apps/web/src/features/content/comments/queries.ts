@@ -1,6 +1,7 @@
 import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import {
   commentKey,
   commentLifetime,
@@ -24,8 +25,7 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
       })
       return { rows, next_cursor }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 /** The replies after those that come with their comment; `after` is where these ended. */
@@ -38,8 +38,8 @@ export const repliesQuery = (postId: string, commentId: string, after: string | 
       for (const reply of items) storeComment(client, reply)
       return { ids: items.map(({ id }) => id), next_cursor }
     },
+    ...pagesByCursor,
     initialPageParam: after,
-    getNextPageParam: (last) => last.next_cursor,
   })
 
 /** One comment of a post. Lists bring it too; it is asked for alone where no list holds it. */

@@ -2,6 +2,7 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { getPoll, listPolls, type PollTab, type PollTheme } from '@parvis/contract/content/polls.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 interface PollPage {
   items: PollView[]
@@ -15,8 +16,7 @@ export const pollsQuery = (tab: PollTab, theme: PollTheme | undefined) =>
     queryKey: [...pollsKey, tab, theme ?? 'all'] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listPolls, { query: { tab, theme, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 /** Puts what the server says of a poll into every list that shows it; false when none does. */

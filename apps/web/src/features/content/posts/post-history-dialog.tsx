@@ -4,6 +4,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,8 +25,7 @@ export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: 
         query: { cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
   const versions = query.data?.pages.flatMap((page) => page.items) ?? []
   return (

@@ -3,6 +3,7 @@ import { getQuestionFigures, listQuestions } from '@parvis/contract/content/ques
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import type { QuestionAddress } from './question-address.ts'
 
 export const questionsKey = ['questions'] as const
@@ -19,8 +20,7 @@ export const questionsQuery = ({ state, sort, author }: QuestionAddress) =>
       for (const { post } of page.items) storePost(client, post)
       return page
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     placeholderData: keepPreviousData,
   })
 

@@ -2,6 +2,7 @@ import { listSavedPosts } from '@parvis/contract/content/saves.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** The member's saved posts, last saved first. */
 export const savedPostsQuery = infiniteQueryOptions({
@@ -13,8 +14,7 @@ export const savedPostsQuery = infiniteQueryOptions({
     })
     return storePage(client, { items: items.map(({ post }) => post), next_cursor })
   },
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.next_cursor,
+  ...pagesByCursor,
   gcTime: listLifetime,
   // Posts saved elsewhere, or hidden by their author, show each time one comes back.
   staleTime: 0,

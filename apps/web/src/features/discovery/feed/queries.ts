@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { feedTabKey } from '../../../cache/feed-tabs.ts'
 import { listLifetime, type PostIds, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { type FeedSearch, feedQueryOf, feedViewKey } from './feed-search.ts'
 import { caughtUp, type NewPosts, noNewPosts } from './new-posts.ts'
 
@@ -16,8 +17,7 @@ export const feedQuery = (view: FeedSearch) =>
       const query = { ...feedQueryOf(view), cursor: pageParam ?? undefined }
       return storePage(client, await call(getFeed, { query, signal }))
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: listLifetime,
   })

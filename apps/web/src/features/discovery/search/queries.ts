@@ -5,6 +5,7 @@ import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** The chips beside "all". */
 type Kind = 'posts' | 'accounts' | 'topics' | 'events'
@@ -48,8 +49,7 @@ function listQuery<Chip extends Kind>(kind: Chip, q: string) {
         client,
         await call(searchFor, { query: { q, type: kind, cursor: pageParam ?? undefined }, signal }),
       ) as ReturnType<(typeof pagesOf)[Chip]>,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     gcTime: listLifetime,
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '@parvis/contract/messaging/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { conversationListsKey, messagesKey } from './unread-query.ts'
 
 export const conversationsQuery = (box: ConversationBox, q: string) =>
@@ -15,8 +16,7 @@ export const conversationsQuery = (box: ConversationBox, q: string) =>
     queryKey: [...conversationListsKey, box, q] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listConversations, { query: { box, q, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 export const conversationQuery = (conversationId: string) =>
@@ -36,8 +36,7 @@ export const messagesQuery = (conversationId: string) =>
     queryKey: [...messagesKey, 'history', conversationId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listMessages, { params: { conversationId }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     // Nobody follows a conversation that is not open; one that is open is told.
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -7,6 +7,7 @@ import {
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 export type NotificationList = InfiniteData<
   { items: NotificationView[]; next_cursor: string | null },
@@ -21,8 +22,7 @@ export const notificationsQuery = (tab: NotificationTab) =>
     queryKey: [...notificationListsKey, tab] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: { tab, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 /** How many notifications the member has not read; 100 stands for 100 and more. */

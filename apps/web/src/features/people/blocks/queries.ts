@@ -1,6 +1,7 @@
 import { listBlocked, listMuted } from '@parvis/contract/people/blocks.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 const lists = { blocked: listBlocked, muted: listMuted }
 export type KeptApart = keyof typeof lists
@@ -10,6 +11,5 @@ export const keptApartQuery = (list: KeptApart) =>
     queryKey: ['me', list] as const,
     queryFn: ({ pageParam, signal }) =>
       call(lists[list], { query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })

@@ -1,6 +1,7 @@
 import { listFollowers, listFollowing, listFollowRequests } from '@parvis/contract/people/follows.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { followListsKey, followRequestsKey } from './keys.ts'
 
 const lists = { followers: listFollowers, following: listFollowing }
@@ -12,8 +13,7 @@ export const followListQuery = (list: FollowList, reference: string) =>
     queryKey: [...followListsKey, list, reference] as const,
     queryFn: ({ pageParam, signal }) =>
       call(lists[list], { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 export const followRequestsQuery = (direction: 'received' | 'sent') =>
@@ -21,6 +21,5 @@ export const followRequestsQuery = (direction: 'received' | 'sent') =>
     queryKey: [...followRequestsKey, direction] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listFollowRequests, { query: { direction, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })

@@ -4,6 +4,7 @@ import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts
 import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that is read of parties: read again when one changes. */
 export const partiesKey = ['parties'] as const
@@ -20,8 +21,7 @@ export const versionsQuery = (partyId: PartyId) =>
     queryKey: [...partiesKey, 'versions', partyId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listPartyVersions, { params: { partyId }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 type KnownParty = Pick<PartyView, 'id' | 'name' | 'color' | 'retired_at'>

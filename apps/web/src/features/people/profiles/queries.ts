@@ -3,6 +3,7 @@ import { getProfile } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** `reference`: id or username. */
 export const profileQuery = (reference: string) =>
@@ -23,7 +24,6 @@ export const profilePostsQuery = (reference: string) =>
           signal,
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     gcTime: listLifetime,
   })

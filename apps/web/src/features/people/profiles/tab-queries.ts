@@ -2,6 +2,7 @@ import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/pro
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 export const profileMediaQuery = (reference: string) =>
   infiniteQueryOptions({
@@ -15,8 +16,7 @@ export const profileMediaQuery = (reference: string) =>
           signal,
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     gcTime: listLifetime,
   })
 
@@ -25,7 +25,6 @@ export const profileRepliesQuery = (reference: string) =>
     queryKey: ['profile-replies', reference] as const,
     queryFn: ({ pageParam, signal }) =>
       call(getProfileReplies, { params: { reference }, query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     gcTime: listLifetime,
   })

@@ -6,6 +6,7 @@ import {
 } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { accessToken } from '../../../lib/session.ts'
 
 /** All that reviewers see of requests is read again after a decision. */
@@ -16,8 +17,7 @@ export const queueQuery = (status: VerificationStatus) =>
     queryKey: [...reviewKey, 'queue', status] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listVerifications, { query: { status, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
 

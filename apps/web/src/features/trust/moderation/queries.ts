@@ -12,6 +12,7 @@ import { listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that the staff sees of cases is read again after a decision. */
 
@@ -23,8 +24,7 @@ export const casesQuery = (list: CaseList, type: ReportTarget | undefined) =>
     queryKey: [...moderationKey, 'cases', list, type ?? 'all'] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listCases, { query: { list, target_type: type, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     retry,
   })
 
@@ -46,8 +46,7 @@ export const actsQuery = (actorId: string | undefined) =>
     queryKey: [...moderationKey, 'acts', actorId ?? 'all'] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listActs, { query: { actor_id: actorId, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     retry,
   })
 
@@ -56,16 +55,14 @@ export const signalsQuery = (list: SignalList) =>
     queryKey: [...moderationKey, 'signals', list] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listSignals, { query: { list, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     retry,
   })
 
 export const staffQuery = infiniteQueryOptions({
   queryKey: [...moderationKey, 'staff'] as const,
   queryFn: ({ pageParam, signal }) => call(listStaff, { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.next_cursor,
+  ...pagesByCursor,
   retry,
 })
 

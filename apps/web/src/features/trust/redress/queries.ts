@@ -4,6 +4,7 @@ import { getStatement, openStatement } from '@parvis/contract/trust/statements.t
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** A refusal is an answer; only what failed on the way is tried again. */
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
@@ -42,7 +43,6 @@ export const appealsQuery = (list: AppealList) =>
     queryKey: [...moderationKey, 'appeals', list] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listAppeals, { query: { list, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
     retry,
   })

@@ -3,6 +3,7 @@ import { listRuleChanges, listRules } from '@parvis/contract/trust/rules.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { language } from '../../../lib/language.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that is read of the rules: read again when one changes. */
 export const rulesKey = ['rules'] as const
@@ -24,6 +25,5 @@ export const ruleChangesQuery = (rule: ModerationRule) =>
         query: { language, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })

@@ -3,6 +3,7 @@ import { getSecurity, listSecurityEvents, listSessions } from '@parvis/contract/
 import type { User } from '@supabase/auth-js'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../../lib/pages-by-cursor.ts'
 import { authClient } from '../../../../lib/session.ts'
 import { isUnreachable } from '../retry.ts'
 
@@ -40,6 +41,5 @@ export const eventsQuery = infiniteQueryOptions({
   queryKey: [...securityKey, 'events'],
   queryFn: ({ pageParam, signal }) =>
     call(listSecurityEvents, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next_cursor,
+  ...pagesByCursor,
 })

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Check, MessagesSquare, UsersRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { call } from '../../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../../lib/pages-by-cursor.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type EndQuery, ListEnd } from '../../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../../ui/query-failure.tsx'
@@ -30,8 +31,7 @@ const contactsQuery = (q: string) =>
     queryKey: [...messagesKey, 'contacts', q] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listContacts, { query: { q, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+    ...pagesByCursor,
   })
 
 function Rows({
