@@ -18,7 +18,9 @@ export function Switch({
       className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 has-disabled:cursor-default has-focus-visible:rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
     >
       <span className="min-w-0">
-        <span className="block text-md font-medium text-ink">{label}</span>
+        <span id={`${id}-label`} className="block text-md font-medium text-ink">
+          {label}
+        </span>
         {hint && (
           <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-2">
             {hint}
@@ -32,6 +34,7 @@ export function Switch({
           checked={checked}
           aria-checked={checked}
           id={id}
+          aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer h-7 w-12 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunk transition-colors duration-150 outline-none checked:border-blue checked:bg-blue disabled:opacity-50 motion-reduce:transition-none"
           {...rest}
