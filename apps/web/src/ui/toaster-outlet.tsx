@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { onToasterWanted } from './notify.ts'
 
-/** Stands once in the application; shows nothing before the first toast. */
+/**
+ * Stands once in the application; shows nothing before the first toast. Toasts stand beside the application: an open dialog
+ * hides all that is in it from screen readers.
+ */
 export function ToasterOutlet() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => onToasterWanted((wanted) => setToaster(() => wanted)), [])
-  return Toaster && <Toaster />
+  return Toaster && createPortal(<Toaster />, document.body)
 }
