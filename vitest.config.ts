@@ -1,3 +1,4 @@
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,6 +13,12 @@ class FuzzerFirst extends BaseSequencer {
 
 /** Two more than the cores of a small machine: a test of the server waits for a quarter of its time. */
 const maxWorkers = 4
+
+/** Components of the web app that are tested in a browser. */
+const components = 'src/**/*.component.test.tsx'
+
+/** Debian's Chromium: the project downloads no browser. */
+const chromium = process.env.PARVIS_CHROMIUM || '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   test: {
@@ -58,8 +65,53 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, components],
           isolate: false,
           maxWorkers,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        optimizeDeps: {
+          // Packages found only once tests run would have the page loaded anew in the midst of them.
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'vitest-browser-react/pure',
+            'axe-core',
+            '@lingui/core',
+            '@lingui/react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'clsx',
+            'lucide-react',
+            'radix-ui',
+            'sonner',
+            'vaul',
+          ],
+        },
+        test: {
+          name: 'components',
+          root: 'apps/web',
+          include: [components],
+          setupFiles: ['./test/setup.ts'],
+          isolate: false,
+          maxWorkers,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium,
+                args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1024, height: 768 },
+            screenshotFailures: false,
+          },
         },
       },
     ],

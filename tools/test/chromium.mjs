@@ -6,7 +6,7 @@ import { installDebianPackage } from './debian.mjs'
 const shell = '/usr/bin/chromium-headless-shell'
 const whole = '/usr/bin/chromium'
 
-/** Browser of the journeys: `PARVIS_CHROMIUM`, or Debian's Chromium, installed when missing. */
+/** Browser of the journeys and of the tests of components: `PARVIS_CHROMIUM`, or Debian's Chromium, installed when missing. */
 export async function ensureChromium() {
   const given = process.env.PARVIS_CHROMIUM
   if (given !== undefined && given !== '') {
@@ -17,7 +17,7 @@ export async function ensureChromium() {
   try {
     await installDebianPackage(
       'chromium-headless-shell',
-      'Les parcours demandent Chromium : installez-le, puis indiquez son chemin dans PARVIS_CHROMIUM.',
+      'Les tests dans un navigateur demandent Chromium : installez-le, puis indiquez son chemin dans PARVIS_CHROMIUM.',
     )
   } catch (error) {
     if (error instanceof Refusal && existsSync(whole)) return whole

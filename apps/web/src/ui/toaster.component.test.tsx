@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleInBothThemes, phone, show } from '../../test/show.tsx'
+import { Drawer } from './drawer.tsx'
+import { notify } from './notify.ts'
+import { ToasterOutlet } from './toaster-outlet.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+const top = (text: string) => toast(text).element().getBoundingClientRect().top
+
+test('a toast is announced politely and goes by itself', async () => {
+  await show(<ToasterOutlet />)
+  notify.success('Post enregistré', 'Vous le trouverez dans vos favoris.')
+  await expect.element(toast('Post enregistré')).toMatchTextContent(/Vous le trouverez dans vos favoris\.$/)
+  await expect.element(page.getByRole('region', { name: /^Annonces/ })).toHaveAttribute('aria-live', 'polite')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.element(toast('Post enregistré')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.element(toast('Post enregistré')).not.toBeInTheDocument()
+})
+
+test('a failure stays longer than a success', async () => {
+  await show(<ToasterOutlet />)
+  notify.success('Post enregistré')
+  notify.error('Le post n’a pas pu être supprimé')
+  await expect.element(toast('Le post n’a pas pu être supprimé')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(6_000)
+  await expect.element(toast('Post enregistré')).not.toBeInTheDocument()
+  await expect.element(toast('Le post n’a pas pu être supprimé')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await expect.element(toast('Le post n’a pas pu être supprimé')).not.toBeInTheDocument()
+})
+
+test('toasts wait while the pointer is on them, the latest nearest to the edge', async () => {
+  await show(<ToasterOutlet />)
+  notify.info('Première annonce')
+  notify.info('Seconde annonce')
+  await expect.element(toast('Seconde annonce')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await toast('Seconde annonce').hover()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(toast('Seconde annonce')).toBeInTheDocument()
+  expect(top('Seconde annonce')).toBeGreaterThan(top('Première annonce'))
+  await userEvent.unhover(toast('Seconde annonce'))
+  await page.elementLocator(document.body).hover({ position: { x: 5, y: 5 } })
+  await vi.advanceTimersByTimeAsync(6_000)
+  await expect.element(toast('Seconde annonce')).not.toBeInTheDocument()
+})
+
+test('the act that a toast offers is done once, and closes it', async () => {
+  let undone = 0
+  await show(<ToasterOutlet />)
+  notify.success('Conversation archivée', undefined, { label: 'Annuler', onClick: () => (undone += 1) })
+  await expect.element(toast('Conversation archivée')).toBeInTheDocument()
+  vi.useRealTimers()
+  await expectAccessibleInBothThemes()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(toast('Conversation archivée')).not.toBeInTheDocument()
+  expect(undone).toBe(1)
+})
+
+test('what is told while a drawer is open is heard, and does not cover the buttons of the drawer', async () => {
+  await page.viewport(...phone)
+  await show(
+    <>
+      <ToasterOutlet />
+      <Drawer title="Partager" closeLabel="Fermer" onClose={() => {}}>
+        <button type="button">Envoyer</button>
+      </Drawer>
+    </>,
+  )
+  notify.error('Le message n’est pas parti')
+  await expect.element(toast('Le message n’est pas parti')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(toast('Le message n’est pas parti').element().getBoundingClientRect().bottom).toBeLessThan(
+    page.getByRole('dialog').element().getBoundingClientRect().top,
+  )
+})
