@@ -110,14 +110,16 @@ function Auth() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 flex h-(--header-height) items-center justify-center border-b border-line bg-paper/88 backdrop-blur-md">
-        <Link
-          to="/"
-          aria-label={t`Retour à l’accueil`}
-          title={t`Retour à l’accueil`}
-          className={`${iconButtonClass} absolute! left-2`}
-        >
-          <ArrowLeft aria-hidden="true" size={20} />
-        </Link>
+        <span className="absolute left-2">
+          <Link
+            to="/"
+            aria-label={t`Retour à l’accueil`}
+            title={t`Retour à l’accueil`}
+            className={iconButtonClass}
+          >
+            <ArrowLeft aria-hidden="true" size={20} />
+          </Link>
+        </span>
         <Logo />
       </header>
       <ConnectivityBanner />

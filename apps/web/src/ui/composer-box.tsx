@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { TextArea } from './text-area.tsx'
 
 /**
@@ -15,7 +14,7 @@ export function ComposerBox({
   fault,
   autoFocus = false,
   readOnly = false,
-  className,
+  upTo,
   onChange,
   onSend,
 }: {
@@ -27,7 +26,8 @@ export function ComposerBox({
   fault: string | null
   autoFocus?: boolean
   readOnly?: boolean
-  className?: string
+  /** Height from which it scrolls. */
+  upTo?: ComponentProps<typeof TextArea>['upTo']
   onChange: (text: string) => void
   onSend: () => void
 }) {
@@ -50,7 +50,8 @@ export function ComposerBox({
         ref={ref}
         bare
         autoFocus={autoFocus}
-        rows={1}
+        from={1}
+        upTo={upTo}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
@@ -61,7 +62,7 @@ export function ComposerBox({
         aria-describedby={fault === null ? undefined : faultId}
         enterKeyHint="send"
         dir="auto"
-        className={clsx('min-h-0! px-3.5 pt-2.5 text-base! outline-none!', className)}
+        className="px-3.5 pt-2.5 text-base"
       />
       {fault !== null && (
         <p id={faultId} role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">

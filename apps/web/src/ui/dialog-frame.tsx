@@ -53,7 +53,7 @@ function CentredDialog({
               {children}
             </div>
             <Radix.Close asChild>
-              <IconButton label={closeLabel} className="absolute! top-3.5 right-3.5">
+              <IconButton label={closeLabel} placed className="absolute top-3.5 right-3.5">
                 <X aria-hidden="true" size={20} />
               </IconButton>
             </Radix.Close>

@@ -46,7 +46,7 @@ export function Disclosure({
               aria-controls={`${id}-panel`}
               aria-describedby={`${id}-hint`}
               onClick={onToggle}
-              className="block text-left font-display text-post font-semibold outline-none! after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-blue"
+              className="block text-left font-display text-post font-semibold outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-blue"
             >
               {title}
             </button>

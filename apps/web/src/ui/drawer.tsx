@@ -74,7 +74,8 @@ export function Drawer({
           // Vaul takes a drawer without a transform for one that is on its way, and would not wait after a scroll.
           style={{ transform: 'translate3d(0, 0, 0)' }}
         >
-          <Vaul.Handle className="mt-2.5 shrink-0 bg-line-strong!" />
+          {/* Vaul’s own styles are in no layer: only these are stronger. */}
+          <Vaul.Handle className="mt-2.5 shrink-0" style={{ background: 'var(--line-strong)' }} />
           {tall ? (
             <>
               <div className="flex shrink-0 items-start gap-2 border-b border-line pt-2 pb-3 pl-4">

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
+/** Frame of a control, without its corners and its size of text. */
 export const controlClass =
-  'w-full rounded-lg border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-3 transition-colors duration-150 hover:border-ink-3 focus:border-blue focus:outline-2 focus:-outline-offset-1 focus:outline-blue disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
+  'w-full border border-line-strong bg-surface px-3.5 text-ink placeholder:text-ink-3 transition-colors duration-150 hover:border-ink-3 focus:border-blue focus:outline-2 focus:-outline-offset-1 focus:outline-blue disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
 
 /** Attributes that tie a control inside a {@link Field} to its label, hint and error. */
 export interface FieldControl {

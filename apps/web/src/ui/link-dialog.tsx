@@ -41,7 +41,8 @@ function Link({ name, url }: { name: string; url: string }) {
       rows={1}
       value={url}
       aria-label={name}
-      className="min-h-0! break-all"
+      from={1}
+      className="break-all"
       onFocus={(event) => event.currentTarget.select()}
     />
   )

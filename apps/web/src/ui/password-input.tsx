@@ -19,7 +19,8 @@ export function PasswordInput({
         label={shown ? hideLabel : showLabel}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute! inset-y-0 right-0"
+        placed
+        className="absolute inset-y-0 right-0"
       >
         {shown ? <EyeOff aria-hidden="true" size={19} /> : <Eye aria-hidden="true" size={19} />}
       </IconButton>

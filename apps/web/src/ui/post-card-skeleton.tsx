@@ -4,7 +4,7 @@ function PostCardSkeleton() {
   return (
     <div className="border-b border-line px-4 pt-[18px] pb-3">
       <div className="flex gap-3">
-        <Skeleton className="size-11 rounded-full!" />
+        <Skeleton shape="round" className="size-11" />
         <div className="flex flex-1 flex-col gap-2 pt-1">
           <Skeleton className="h-4 w-[46%]" />
           <Skeleton className="h-3 w-[34%]" />
@@ -14,9 +14,9 @@ function PostCardSkeleton() {
       <Skeleton className="mt-2.5 h-4 w-[94%]" />
       <Skeleton className="mt-2.5 h-4 w-[58%]" />
       <div className="mt-4 flex gap-1.5">
-        <Skeleton className="h-9 w-[74px] rounded-full! sm:w-[112px]" />
-        <Skeleton className="h-9 w-[74px] rounded-full! sm:w-[112px]" />
-        <Skeleton className="h-9 w-[74px] rounded-full! sm:w-[92px]" />
+        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[112px]" />
+        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[112px]" />
+        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[92px]" />
       </div>
     </div>
   )

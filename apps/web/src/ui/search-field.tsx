@@ -57,12 +57,14 @@ export function SearchField({
           event.preventDefault()
           onChange('')
         }}
-        className={clsx('pr-11! pl-10! [&::-webkit-search-cancel-button]:hidden', round && 'rounded-full!')}
+        round={round}
+        className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton
           label={clearLabel}
-          className="absolute! top-0 right-0"
+          placed
+          className="absolute top-0 right-0"
           onClick={() => {
             onChange('')
             field.current?.focus()

@@ -7,7 +7,10 @@ import { controlClass } from './field.tsx'
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select className={clsx(controlClass, 'h-11 appearance-none pr-10', className)} {...rest} />
+      <select
+        className={clsx(controlClass, 'h-11 appearance-none rounded-lg pr-10 text-base', className)}
+        {...rest}
+      />
       <ChevronDown
         aria-hidden="true"
         size={18}

@@ -22,6 +22,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   tabs,
+  scrolls = false,
   listClassName,
   children,
 }: {
@@ -29,6 +30,8 @@ export function Tabs<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode }[]
+  /** Sideways, where they do not fit. Otherwise they wrap. */
+  scrolls?: boolean
   listClassName?: string
   children?: ReactNode
 }) {
@@ -46,7 +49,11 @@ export function Tabs<Value extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className={clsx('flex flex-wrap border-b border-line', listClassName)}
+        className={clsx(
+          'flex border-b border-line',
+          scrolls ? 'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none]' : 'flex-wrap',
+          listClassName,
+        )}
       >
         {tabs.map((tab) => {
           const selected = tab.value === value

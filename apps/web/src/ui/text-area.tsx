@@ -2,20 +2,30 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlClass } from './field.tsx'
 
-/** Grows with its text; `bare` drops the frame, for writing a post. */
+/** Height of an area that is empty, in lines; in one line it is as high as its text. */
+const least = { 1: 'min-h-0', 2: 'min-h-[2lh]', 3: 'min-h-[3lh]', 5: 'min-h-[5lh]' }
+
+/** Height from which an area scrolls. */
+const most = { fewLines: 'max-h-28', box: 'max-h-60', third: 'max-h-[30dvh]', window: 'max-h-[60dvh]' }
+
+/** Grows with its text; `bare` drops the frame and leaves the size of the text to the caller: for writing a post. */
 export function TextArea({
   bare = false,
+  from = 5,
+  upTo = 'window',
   className,
   ...rest
-}: ComponentProps<'textarea'> & { bare?: boolean }) {
+}: ComponentProps<'textarea'> & { bare?: boolean; from?: keyof typeof least; upTo?: keyof typeof most }) {
   return (
     <textarea
       rows={3}
       className={clsx(
-        'field-sizing-content max-h-[60dvh] min-h-[5lh] resize-none',
+        'field-sizing-content resize-none',
+        least[from],
+        most[upTo],
         bare
-          ? 'w-full bg-transparent text-lg text-ink placeholder:text-ink-3 focus:outline-none'
-          : clsx(controlClass, 'py-2.5'),
+          ? 'w-full bg-transparent text-ink placeholder:text-ink-3 focus:outline-none'
+          : clsx(controlClass, 'rounded-lg py-2.5 text-base'),
         className,
       )}
       {...rest}

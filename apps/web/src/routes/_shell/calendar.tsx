@@ -135,10 +135,7 @@ function Calendar() {
         </Button>
         <a
           href="/events.ics"
-          className={clsx(
-            buttonClass({ look: 'quiet', size: 'sm' }),
-            'h-auto! min-h-9 max-w-full whitespace-normal! [&>svg]:shrink-0',
-          )}
+          className={clsx(buttonClass({ look: 'quiet', size: 'sm', wraps: true }), '[&>svg]:shrink-0')}
         >
           <CalendarPlus aria-hidden="true" size={16} />
           <Trans>S’abonner à ce calendrier (.ics)</Trans>

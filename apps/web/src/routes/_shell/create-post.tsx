@@ -19,7 +19,7 @@ function Waiting() {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Chargement`} className="flex gap-3 px-4 pt-5">
-      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton shape="round" className="size-11" />
       <Skeleton className="h-28 flex-1" />
     </div>
   )

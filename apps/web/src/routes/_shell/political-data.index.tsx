@@ -114,7 +114,8 @@ function PoliticalDashboard() {
         value={tab}
         onChange={onTab}
         tabs={politicalTabs.map((value) => ({ value, label: i18n._(tabTexts[value]) }))}
-        listClassName="relative flex-nowrap! overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&>button]:flex-none [&>button]:px-4 md:[&>button]:flex-1 md:[&>button]:px-1"
+        scrolls
+        listClassName="[&>button]:flex-none [&>button]:px-4 md:[&>button]:flex-1 md:[&>button]:px-1"
       >
         <TabPanel value={tab} className="p-4 pb-8">
           <DashboardCards cards={cards.filter((card) => card.tab === tab)} />

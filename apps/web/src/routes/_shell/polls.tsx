@@ -145,7 +145,7 @@ function Polls() {
       </div>
       <Link
         to="/questions"
-        className="flex items-center gap-3 border-y border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+        className="flex items-center gap-3 border-y border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
       >
         <CircleHelp aria-hidden="true" size={20} className="shrink-0 text-question" />
         <span className="min-w-0 flex-1">

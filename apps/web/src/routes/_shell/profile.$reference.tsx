@@ -81,7 +81,7 @@ function Profile() {
                 <Link
                   to="/support/$userId"
                   params={{ userId: profile.id }}
-                  className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'max-sm:px-2.5!')}
+                  className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'max-sm:px-2.5')}
                 >
                   <HandHeart aria-hidden="true" size={16} />
                   <span className="max-sm:sr-only">

@@ -26,7 +26,8 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          className="h-12! text-center font-mono text-xl! tracking-[0.35em]"
+          isCode
+          className="text-xl tracking-[0.35em]"
         />
       )}
     </Field>

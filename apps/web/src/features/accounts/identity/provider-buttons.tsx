@@ -70,10 +70,9 @@ export function ProviderButtons() {
           <Button
             key={name}
             block
-            look="secondary"
+            look="neutral"
             busy={leaving === name}
             onClick={() => void start(provider)}
-            className="text-ink!"
           >
             {mark !== undefined && (
               <svg aria-hidden="true" width="17" height="17" viewBox="0 0 24 24" fill="currentColor">

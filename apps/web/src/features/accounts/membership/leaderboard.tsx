@@ -39,8 +39,8 @@ export function Leaderboard() {
         <Trans>Classement des parrains</Trans>
       </caption>
       <thead className="text-xs text-ink-3">
-        <tr className="border-b border-line [&>th]:px-2 [&>th]:py-2.5 [&>th]:font-medium">
-          <th scope="col" className="w-14 pl-4! text-center">
+        <tr className="border-b border-line [&>th]:px-2 [&>th]:py-2.5 [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+          <th scope="col" className="w-14 text-center">
             <Trans>Rang</Trans>
           </th>
           <th scope="col">
@@ -49,7 +49,7 @@ export function Leaderboard() {
           <th scope="col" className="text-right">
             <Trans>Points</Trans>
           </th>
-          <th scope="col" className="pr-4! text-right">
+          <th scope="col" className="text-right">
             <Trans>Tokens</Trans>
           </th>
         </tr>
@@ -69,12 +69,12 @@ function Row({ row, apart }: { row: LeaderboardRow; apart: boolean }) {
     <tr
       aria-current={isCurrentUser || undefined}
       className={clsx(
-        'border-b border-line tabular-nums [&>td]:px-2 [&>td]:py-2.5',
+        'border-b border-line tabular-nums [&>td]:px-2 [&>td]:py-2.5 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4',
         isCurrentUser && 'bg-blue-soft',
         apart && 'border-t-4 border-t-line',
       )}
     >
-      <td className="pl-4! text-center font-display font-semibold">{rank}</td>
+      <td className="text-center font-display font-semibold">{rank}</td>
       <th scope="row" className="min-w-0 px-2 py-2.5 font-normal">
         <Link
           to="/profile/$reference"
@@ -93,7 +93,7 @@ function Row({ row, apart }: { row: LeaderboardRow; apart: boolean }) {
         </Link>
       </th>
       <td className="text-right font-semibold">{points}</td>
-      <td className="pr-4! text-right text-ink-2">{tokens}</td>
+      <td className="text-right text-ink-2">{tokens}</td>
     </tr>
   )
 }

@@ -28,7 +28,7 @@ export function EntryLine({
             type="button"
             aria-label={t`${title}, entrée n° ${index} : vérifier`}
             onClick={() => onOpen(index)}
-            className="block text-left font-medium outline-none! after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-blue"
+            className="block text-left font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-blue"
           >
             {title}
           </button>

@@ -79,7 +79,8 @@ export function ReceivedProof() {
         aria-invalid={isNone || undefined}
         aria-describedby={isNone ? `${id}-none` : undefined}
         placeholder='{"format": "parvis-proof-v1", …}'
-        className="max-h-60! overflow-y-auto text-sm wrap-anywhere"
+        upTo="box"
+        className="overflow-y-auto text-sm wrap-anywhere"
         onChange={(event) => write(event.target.value)}
       />
       {isNone && (

@@ -128,7 +128,7 @@ function DayCell({
       }
       onClick={onChoose}
       className={clsx(
-        'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-lg text-sm tabular-nums transition-colors duration-150 -outline-offset-2!',
+        'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-lg text-sm tabular-nums transition-colors duration-150 -outline-offset-2',
         chosen ? 'bg-blue font-semibold text-on-blue' : 'hover:bg-sunk',
         !chosen && (outside ? 'text-ink-3' : 'text-ink'),
         isToday && !chosen && 'font-semibold text-blue ring-1 ring-blue ring-inset',

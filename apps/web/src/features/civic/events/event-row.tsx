@@ -23,7 +23,7 @@ export function EventRow({ event, grouped = false }: { event: EventView; grouped
         aria-haspopup="dialog"
         data-event={event.type}
         onClick={() => setOpen(true)}
-        className="group flex w-full items-center gap-3 px-4 py-3 text-left transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+        className="group flex w-full items-center gap-3 px-4 py-3 text-left transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
       >
         <span
           aria-hidden="true"

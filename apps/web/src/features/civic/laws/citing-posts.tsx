@@ -75,7 +75,7 @@ function CitingPost({ post }: { post: PostView }) {
       <Link
         to="/post/$postId"
         params={{ postId: post.id }}
-        className="flex gap-3 px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+        className="flex gap-3 px-4 py-3.5 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
       >
         <Avatar name={name} seed={post.user_id} src={post.author?.avatar} size="sm" />
         <span className="min-w-0 flex-1">

@@ -18,7 +18,7 @@ export function LawCard({ law }: { law: LawSummary }) {
         params={{ reference: law.reference }}
         search={(kept) => kept}
         resetScroll={false}
-        className="group block px-4 py-4 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+        className="group block px-4 py-4 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StageBadge status={law.status} />

@@ -85,7 +85,7 @@ export function DataTable({
                     type="button"
                     onClick={() => sort(place)}
                     className={clsx(
-                      'inline-flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2! hover:text-ink',
+                      'inline-flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2 hover:text-ink',
                       isMeasure(column.type) && 'flex-row-reverse text-right',
                     )}
                   >

@@ -146,7 +146,8 @@ export function CommentComposer({
           type="submit"
           label={parentId ? t`Envoyer la réponse` : t`Envoyer le commentaire`}
           disabled={!sendable}
-          className="text-blue! disabled:cursor-not-allowed disabled:text-ink-3! disabled:opacity-60"
+          tone="accent"
+          className="disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60"
         >
           {posting.isPending ? (
             <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />

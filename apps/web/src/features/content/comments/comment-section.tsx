@@ -24,7 +24,7 @@ function CommentSkeletons() {
     <div role="status" aria-label={t`Chargement des commentaires`}>
       {[78, 52, 66].map((width) => (
         <div key={width} className="flex gap-3 px-4 py-4">
-          <Skeleton className="size-9 shrink-0 rounded-full!" />
+          <Skeleton shape="round" className="size-9 shrink-0" />
           <div className="flex-1">
             <Skeleton className="h-3.5 w-[38%]" />
             <span className="mt-2.5 block" style={{ width: `${width}%` }}>

@@ -13,8 +13,8 @@ import { CommentComposer } from './comment-composer.tsx'
 import { readCommentDraft } from './draft.ts'
 import { commentQuery, repliesQuery } from './queries.ts'
 
-const actionClass =
-  'hit-44 inline-flex h-8 items-center gap-1.5 text-sm font-semibold text-ink-2 hover:text-ink hover:underline'
+const actionClass = 'hit-44 inline-flex h-8 items-center gap-1.5 text-sm font-semibold hover:underline'
+const quiet = 'text-ink-2 hover:text-ink'
 
 /** @param isUnlisted no list holds it: it is asked for alone, so that its end is noticed */
 function useComment(postId: string, id: string, isUnlisted: boolean): CommentView | undefined {
@@ -93,7 +93,7 @@ function LoadedThread({
             setBegun(false)
             setAnswering(!answering)
           }}
-          className={actionClass}
+          className={`${actionClass} ${quiet}`}
         >
           <Reply aria-hidden="true" size={15} />
           <Trans>Répondre</Trans>
@@ -115,7 +115,7 @@ function LoadedThread({
             type="button"
             disabled={rest.isFetching}
             onClick={() => (isUnfolded ? void rest.fetchNextPage() : setUnfolded(true))}
-            className={`${actionClass} self-start text-blue!`}
+            className={`${actionClass} self-start text-blue`}
           >
             <CornerDownRight aria-hidden="true" size={15} />
             <Trans>Voir les autres réponses</Trans>
@@ -134,7 +134,7 @@ function LoadedThread({
         {rest.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-danger">
             {i18n._(refusalText(rest.error))}
-            <button type="button" onClick={() => void rest.refetch()} className={actionClass}>
+            <button type="button" onClick={() => void rest.refetch()} className={`${actionClass} ${quiet}`}>
               <Trans>Réessayer</Trans>
             </button>
           </p>

@@ -25,7 +25,8 @@ function KindButton({
         label={label}
         disabled={disabled}
         onClick={() => chooser.current?.click()}
-        className="text-blue! disabled:opacity-50"
+        tone="accent"
+        className="disabled:opacity-50"
       >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       </IconButton>

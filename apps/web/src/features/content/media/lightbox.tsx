@@ -28,10 +28,7 @@ export function Lightbox({ media, alt, onClose }: { media: MediaView; alt: strin
             className="max-h-[calc(100dvh-24px)] w-auto max-w-full rounded-md object-contain"
           />
           <Dialog.Close asChild>
-            <IconButton
-              label={t`Fermer`}
-              className="fixed! top-3 right-3 bg-black/60 text-white! hover:bg-black/80!"
-            >
+            <IconButton label={t`Fermer`} tone="film" placed className="fixed top-3 right-3">
               <X aria-hidden="true" size={20} />
             </IconButton>
           </Dialog.Close>

@@ -44,7 +44,7 @@ interface Place {
 }
 
 const placeClass =
-  'scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 -outline-offset-2!'
+  'scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 -outline-offset-2'
 
 /** `repost`: the plain repost by which the post stands here. */
 type CardProps = { post: PostView; repost?: PostView } & Place

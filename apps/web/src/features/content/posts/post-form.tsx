@@ -117,7 +117,7 @@ export function PostForm({
             aria-invalid={length > limits.post || fault !== undefined || undefined}
             aria-describedby={fault === undefined ? undefined : faultId}
             dir="auto"
-            className="min-w-0 flex-1 pt-2 outline-none!"
+            className="min-w-0 flex-1 pt-2 text-lg"
           />
         </div>
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">

@@ -40,7 +40,7 @@ export function QuestionEntry({
           to="/post/$postId"
           params={{ postId: id }}
           hash="commentaires"
-          className="flex gap-3 border-b border-line px-4 py-3.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+          className="flex gap-3 border-b border-line px-4 py-3.5 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
         >
           <MessageCircleReply aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-support" />
           <span className="min-w-0">

@@ -18,7 +18,7 @@ export function QuestionFigures({ reference }: { reference: string }) {
       to="/questions"
       search={{ author: reference }}
       title={t`Voir ses questions, sur un an`}
-      className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2! hover:bg-sunk/60"
+      className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
     >
       <CircleHelp aria-hidden="true" size={20} className="shrink-0 text-question" />
       <span>

@@ -59,7 +59,7 @@ function Recents() {
               to="/search"
               search={{ q: search }}
               preload={false}
-              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 text-ink -outline-offset-2!"
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 text-ink -outline-offset-2"
             >
               <Clock aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
               <bdi className="truncate">{search}</bdi>

@@ -89,12 +89,14 @@ export function SearchBox({
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
-          className="rounded-full! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
+          round
+          className="pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden"
         />
         {typed !== '' && (
           <IconButton
             label={t`Effacer la recherche`}
-            className="absolute! top-0 right-0.5"
+            placed
+            className="absolute top-0 right-0.5"
             onClick={() => {
               onType('')
               ref.current?.focus()

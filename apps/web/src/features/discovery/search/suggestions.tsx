@@ -27,7 +27,7 @@ export function suggestionsOf(accounts: readonly AuthorView[], topics: readonly 
 export const suggestionId = (position: number) => `suggestion-${position}`
 
 const rowClass =
-  'flex items-center gap-3 px-4 py-2 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60 aria-selected:bg-blue-soft'
+  'flex items-center gap-3 px-4 py-2 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60 aria-selected:bg-blue-soft'
 
 /** Accounts and topics that answer to what is typed; the box above leads through them by arrow keys. */
 export function Suggestions({

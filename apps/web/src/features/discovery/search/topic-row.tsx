@@ -33,7 +33,7 @@ export function TopicRow({ topic }: { topic: TopicView }) {
         to="/search"
         search={{ q: `#${topic.label}`, type: 'posts' }}
         preload={false}
-        className="group flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+        className="group flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
       >
         <TopicSign />
         <span className="min-w-0">

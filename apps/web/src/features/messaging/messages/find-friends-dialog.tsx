@@ -85,7 +85,7 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
               type="button"
               disabled={opening.isPending}
               onClick={() => opening.mutate(person.id)}
-              className="flex w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 -outline-offset-2! hover:bg-sunk"
+              className="flex w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 -outline-offset-2 hover:bg-sunk"
             >
               <PersonLine person={person} />
               {opening.isPending && opening.variables === person.id && (

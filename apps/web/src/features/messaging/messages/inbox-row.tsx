@@ -44,7 +44,7 @@ export function InboxRow({ conversation, open }: { conversation: ConversationVie
         aria-current={open ? 'page' : undefined}
         data-conversation={conversation.id}
         className={clsx(
-          'flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2!',
+          'flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2',
           open ? 'bg-blue-soft' : 'hover:bg-sunk',
         )}
       >

@@ -14,7 +14,7 @@ export function MessageButton({ memberId }: { memberId: string }) {
       look="secondary"
       size="sm"
       busy={isPending}
-      className="max-sm:px-2.5!"
+      className="max-sm:px-2.5"
       onClick={() =>
         loginPrompt.require(t`Vous devez être connecté pour envoyer des messages.`) && mutate(memberId)
       }

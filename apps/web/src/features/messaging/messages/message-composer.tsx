@@ -149,7 +149,7 @@ export function MessageComposer({
           if (text.trim() !== '') onTyping()
         }}
         onSend={() => void send()}
-        className="max-h-[30dvh]!"
+        upTo="third"
       />
       <div className="flex items-center justify-between gap-2 pr-1 pl-3.5">
         <AttachmentButtons kinds={['image', 'video', 'document']} disabled={uploading} onChosen={choose} />
@@ -159,7 +159,8 @@ export function MessageComposer({
           type="submit"
           label={t`Envoyer le message`}
           disabled={!sendable}
-          className="text-blue! disabled:cursor-not-allowed disabled:text-ink-3! disabled:opacity-60"
+          tone="accent"
+          className="disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60"
         >
           {isSending || uploading ? (
             <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />

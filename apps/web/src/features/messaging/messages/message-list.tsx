@@ -117,7 +117,7 @@ export function MessageList({
           if (atEnd()) setReadTo(newest?.key)
           fetchOlder()
         }}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2!"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
         <div className="mt-auto flex shrink-0 flex-col px-3 pt-4 pb-3 sm:px-4">
           {history.hasNextPage && (
@@ -197,17 +197,19 @@ export function MessageList({
         </div>
       </section>
       {isBehind && (
-        <Button
-          size="sm"
-          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-          onClick={() => {
-            setReadTo(newest?.key)
-            toEnd()
-          }}
-        >
-          <ArrowDown aria-hidden="true" size={16} />
-          <Trans>Nouveau message</Trans>
-        </Button>
+        <div className="absolute bottom-3 left-1/2 -translate-x-1/2">
+          <Button
+            size="sm"
+            className="shadow-float"
+            onClick={() => {
+              setReadTo(newest?.key)
+              toEnd()
+            }}
+          >
+            <ArrowDown aria-hidden="true" size={16} />
+            <Trans>Nouveau message</Trans>
+          </Button>
+        </div>
       )}
       {act?.name === 'delete' && (
         <DeleteMessageDialog

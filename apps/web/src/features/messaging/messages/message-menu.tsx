@@ -31,7 +31,8 @@ export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (
       trigger={
         <IconButton
           label={t`Actions sur ce message`}
-          className="size-8! self-center opacity-0 transition-opacity duration-150 hit-44 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-70"
+          size="sm"
+          className="self-center opacity-0 transition-opacity duration-150 hit-44 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-70"
         >
           <Ellipsis aria-hidden="true" size={17} />
         </IconButton>

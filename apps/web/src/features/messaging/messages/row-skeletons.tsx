@@ -8,7 +8,7 @@ export function RowSkeletons({ count, label }: { count: number; label: string })
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <div key={position} className="flex items-center gap-3 px-4 py-3">
-          <Skeleton className="size-11 shrink-0 rounded-full!" />
+          <Skeleton shape="round" className="size-11 shrink-0" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-[46%]" />
             <Skeleton className="h-3 w-[72%]" />
@@ -28,7 +28,8 @@ export function MessageSkeletons({ label }: { label: string }) {
       {widths.map((width, position) => (
         <Skeleton
           key={width}
-          className={clsx('h-11 rounded-xl!', width, (position === 1 || position > 3) && 'self-end')}
+          shape="bubble"
+          className={clsx('h-11', width, (position === 1 || position > 3) && 'self-end')}
         />
       ))}
     </div>

@@ -252,7 +252,7 @@ export function NotificationItem({
   const unread = read_at === null
   const read = () => unread && onRead(id)
   const className = clsx(
-    'flex w-full gap-3.5 px-4 py-3.5 text-left transition-colors duration-150 -outline-offset-2!',
+    'flex w-full gap-3.5 px-4 py-3.5 text-left transition-colors duration-150 -outline-offset-2',
     unread && 'bg-blue-soft/45',
   )
   const content = <Content notification={notification} />

@@ -20,7 +20,7 @@ function Skeletons({ count, label }: { count: number; label: string }) {
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <div key={position} className="flex gap-3.5 border-b border-line px-4 py-3.5">
-          <Skeleton className="size-11 shrink-0 rounded-full!" />
+          <Skeleton shape="round" className="size-11 shrink-0" />
           <div className="flex flex-1 flex-col gap-2.5 pt-1">
             <Skeleton className="h-3.5 w-[58%]" />
             <Skeleton className="h-3 w-[82%]" />

@@ -12,7 +12,7 @@ export function FollowRequestsCard() {
   return (
     <Link
       to="/follow-requests"
-      className="flex items-center gap-3.5 border-b border-line px-4 py-4 transition-colors duration-150 -outline-offset-2! hover:bg-surface/60"
+      className="flex items-center gap-3.5 border-b border-line px-4 py-4 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
         <UserRoundPlus aria-hidden="true" size={19} strokeWidth={1.75} />

@@ -57,7 +57,7 @@ export function MemberRowSkeletons({ count, label }: { count: number; label: str
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <div key={position} className="flex items-center gap-3 border-b border-line px-4 py-3">
-          <Skeleton className="size-11 shrink-0 rounded-full!" />
+          <Skeleton shape="round" className="size-11 shrink-0" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-[42%]" />
             <Skeleton className="h-3 w-[30%]" />

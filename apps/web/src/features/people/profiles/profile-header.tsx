@@ -156,7 +156,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="border-b border-line px-4 pt-6 pb-5">
-      <Skeleton className="size-20 rounded-full!" />
+      <Skeleton shape="round" className="size-20" />
       <Skeleton className="mt-4 h-7 w-[52%]" />
       <Skeleton className="mt-2.5 h-4 w-[36%]" />
       <Skeleton className="mt-4 h-4 w-[88%]" />

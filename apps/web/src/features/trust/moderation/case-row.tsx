@@ -30,7 +30,7 @@ export function CaseRow({
       data-case={row.id}
       aria-current={open ? 'true' : undefined}
       preload={false}
-      className="block border-b border-line border-l-[3px] border-l-transparent py-3.5 pr-4 pl-[13px] -outline-offset-2! transition-colors duration-150 hover:bg-surface/60 aria-[current=true]:border-l-brass aria-[current=true]:bg-sunk"
+      className="block border-b border-line border-l-[3px] border-l-transparent py-3.5 pr-4 pl-[13px] -outline-offset-2 transition-colors duration-150 hover:bg-surface/60 aria-[current=true]:border-l-brass aria-[current=true]:bg-sunk"
     >
       <span className="flex items-center gap-2 text-sm text-ink-2">
         {urgent && (

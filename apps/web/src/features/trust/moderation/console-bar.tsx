@@ -11,7 +11,7 @@ function Entry({ to, current, children }: { to: LinkProps['to']; current?: boole
       to={to}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={current ? 'page' : undefined}
-      className="relative inline-flex h-[50px] shrink-0 items-center gap-2 px-4 font-display text-base font-semibold whitespace-nowrap text-ink-3 -outline-offset-2! transition-colors duration-150 after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-brass md:h-11 md:px-2.5 md:after:inset-x-2.5"
+      className="relative inline-flex h-[50px] shrink-0 items-center gap-2 px-4 font-display text-base font-semibold whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-150 after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-brass md:h-11 md:px-2.5 md:after:inset-x-2.5"
     >
       {children}
     </Link>

@@ -86,7 +86,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
             {(control) => (
               <TextArea
                 {...control}
-                className="min-h-[3lh]!"
+                from={3}
                 value={note.value}
                 onChange={({ target }) => note.onChange(target.value)}
               />

@@ -26,7 +26,7 @@ export function RuleEntry({
       id={ruleAnchor(rule.code)}
       // The one that a decision led to.
       aria-current={isCurrent ? 'location' : undefined}
-      className="ml-0! flex list-none! scroll-mt-[calc(var(--header-height)+16px)] gap-3.5 rounded-lg pl-0! aria-[current]:bg-brass-soft aria-[current]:p-3 aria-[current]:pl-3!"
+      className="flex scroll-mt-[calc(var(--header-height)+16px)] gap-3.5 rounded-lg aria-[current]:bg-brass-soft aria-[current]:p-3"
     >
       <span
         aria-hidden="true"

@@ -31,7 +31,7 @@ export function RuleHistory({ rule }: { rule: ModerationRule }) {
       >
         {query.data.pages.flatMap(({ items }) =>
           items.map((change) => (
-            <li key={change.id} className="ml-0! list-none! pl-0! text-sm">
+            <li key={change.id} className="text-sm">
               <Change change={change} />
             </li>
           )),

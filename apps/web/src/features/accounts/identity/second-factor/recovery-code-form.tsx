@@ -48,7 +48,8 @@ export function RecoveryCodeForm({ onShown }: { onShown: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            className="h-12! text-center font-mono text-lg!"
+            isCode
+            className="text-lg"
           />
         )}
       </Field>

@@ -149,7 +149,8 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
                 readOnly={form.isSending}
                 onChange={({ target }) => message.onChange(target.value)}
                 dir="auto"
-                className="max-h-28! min-h-11!"
+                from={1}
+                upTo="fewLines"
               />
             )}
           </Field>
