@@ -107,6 +107,14 @@ test('a password is hidden until one asks to see it; what was typed stays', asyn
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
+test('the area for a reason begins with two lines', async () => {
+  await show(<Reason />)
+  const area = page.getByLabelText('Motif').element()
+  const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(area)
+  const room = area.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+  expect(room / Number.parseFloat(lineHeight)).toBe(2)
+})
+
 test('an area grows with its text up to a part of the window, then scrolls', async () => {
   await show(<TextArea aria-label="Texte" />)
   const area = page.getByLabelText('Texte')

@@ -27,12 +27,7 @@ export function ReasonArea({
       aside={<Counter count={graphemeCount(value)} limit={limit} />}
     >
       {(control) => (
-        <TextArea
-          {...control}
-          className="min-h-[2lh]"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <TextArea {...control} from={2} value={value} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
   )

@@ -2,8 +2,13 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlClass } from './field.tsx'
 
-/** Height of an area that is empty, in lines; in one line it is as high as its text. */
-const least = { 1: 'min-h-0', 2: 'min-h-[2lh]', 3: 'min-h-[3lh]', 5: 'min-h-[5lh]' }
+/** Height of an empty area, in lines within its frame. */
+const least = {
+  1: 'min-h-0',
+  2: 'min-h-[calc(2lh+22px)]',
+  3: 'min-h-[calc(3lh+22px)]',
+  several: 'min-h-[5lh]',
+}
 
 /** Height from which an area scrolls. */
 const most = { fewLines: 'max-h-28', box: 'max-h-60', third: 'max-h-[30dvh]', window: 'max-h-[60dvh]' }
@@ -11,7 +16,7 @@ const most = { fewLines: 'max-h-28', box: 'max-h-60', third: 'max-h-[30dvh]', wi
 /** Grows with its text; `bare` drops the frame and leaves the size of the text to the caller: for writing a post. */
 export function TextArea({
   bare = false,
-  from = 5,
+  from = 'several',
   upTo = 'window',
   className,
   ...rest

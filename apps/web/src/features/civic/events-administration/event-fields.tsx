@@ -76,14 +76,14 @@ export function EventFields({ form, children }: FieldsProps & { children: ReactN
         error={form.errorOf('description')}
         aside={<Counter count={graphemeCount(description)} limit={limits.eventDescription} />}
       >
-        {(control) => <TextArea {...control} className="min-h-[3lh]" {...form.register('description')} />}
+        {(control) => <TextArea {...control} from={3} {...form.register('description')} />}
       </Field>
       <Field
         label={t`Participants`}
         hint={t`Facultatif ; un nom par ligne.`}
         error={wrongNames && (areTooMany ? t`Vingt participants au plus.` : wrongNames)}
       >
-        {(control) => <TextArea {...control} className="min-h-[2lh]" {...form.register('participants')} />}
+        {(control) => <TextArea {...control} from={2} {...form.register('participants')} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

@@ -92,7 +92,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
             <TextArea
               {...control}
               {...form.register('description')}
-              className="min-h-[2lh]"
+              from={2}
               maxLength={limits.pollDescription}
             />
           )}

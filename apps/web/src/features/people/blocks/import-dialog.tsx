@@ -71,7 +71,7 @@ function ListForm({ onRead }: { onRead: (preview: BlockListPreview) => void }) {
             {...form.register('text')}
             spellCheck={false}
             autoCapitalize="none"
-            className="max-h-[32dvh]"
+            upTo="third"
           />
         )}
       </Field>

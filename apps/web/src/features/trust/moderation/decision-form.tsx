@@ -86,7 +86,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
             {(control) => (
               <TextArea
                 {...control}
-                from={3}
+                from={2}
                 value={note.value}
                 onChange={({ target }) => note.onChange(target.value)}
               />
