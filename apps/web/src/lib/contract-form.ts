@@ -58,8 +58,6 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   refusalOf?: (error: Error) => { field: FieldPath<Values>; message: string } | undefined
   /** A field that a refusal empties: a code is typed anew. */
   clears?: FieldPath<Values>
-  /** Called when the schema refuses what was typed. */
-  onFaulty?: () => unknown
   /** False: leaving loses nothing that is worth a question, as with a code. */
   asks?: boolean
   /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
@@ -103,7 +101,6 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   fieldOf = {},
   refusalOf = () => undefined,
   clears,
-  onFaulty,
   asks = true,
   draft,
   onChange,
@@ -134,11 +131,12 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   })
   const wouldLose = useCallback(() => holds.current && !isSending.current, [])
 
-  const known = useRef(JSON.stringify(values))
+  /** As they were told last: a change of nothing is none. */
+  const lastText = useRef(JSON.stringify(values))
   const changed = useEffectEvent((typed: Values) => {
     const text = JSON.stringify(typed)
-    if (text === known.current) return
-    known.current = text
+    if (text === lastText.current) return
+    lastText.current = text
     const isChanged = text !== JSON.stringify(defaults)
     if (draft !== undefined) keepDraftText(draft, isChanged ? text : '')
     if (isChanged) onChange?.()
@@ -162,7 +160,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   }, [form])
 
   const restart = (next: Values) => {
-    known.current = JSON.stringify(next)
+    lastText.current = JSON.stringify(next)
     form.reset(next, { keepDefaultValues: false })
   }
 
