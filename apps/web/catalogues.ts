@@ -103,7 +103,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/profile-posts.tsx',
       'features/content/posts/profile-media.tsx',
     ],
-    refusals: ['features/people/profiles/refusal-texts.ts'],
+    refusals: [
+      'features/people/profiles/refusal-texts.ts',
+      'features/messaging/notifications/refusal-texts.ts',
+    ],
   },
   verification: {
     sources: [
@@ -139,7 +142,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'comments-panel.tsx',
       'delete-comment-dialog.tsx',
       'like-button.tsx',
+      'refusal-texts.ts',
     ].map((file) => `features/content/comments/${file}`),
+    refusals: ['features/content/comments/refusal-texts.ts'],
   },
   posting: {
     sources: [
@@ -147,12 +152,17 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/edit-post-dialog.tsx',
       'features/content/posts/post-form.tsx',
       'features/content/posts/post-history-dialog.tsx',
+      'features/content/posts/refusal-texts.ts',
       'features/content/posts/use-visibility-change.ts',
       'features/content/posts/visibility-choice.tsx',
       'features/content/media/attachment-preview.tsx',
     ],
+    refusals: ['features/content/posts/refusal-texts.ts'],
   },
-  questions: { sources: ['features/content/questions', 'routes/_shell/questions.tsx'] },
+  questions: {
+    sources: ['features/content/questions', 'routes/_shell/questions.tsx'],
+    refusals: ['features/content/questions/refusal-texts.ts'],
+  },
 
   civic: {
     sources: [
