@@ -41,6 +41,8 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
 }
 
 function Figures({ ballot: { uid, for: votesFor, against } }: { ballot: Ballot }) {
+  // The register's code ends with the number that the assembly gives the vote.
+  const number = /V(\d+)$/.exec(uid)?.[1]
   return (
     <span className="block text-ink-2">
       {votesFor === null && against === null ? (
@@ -52,9 +54,11 @@ function Figures({ ballot: { uid, for: votesFor, against } }: { ballot: Ballot }
           {votesFor} pour, {against} contre
         </Trans>
       )}{' '}
-      <span className="text-ink-3">
-        · <Trans>scrutin {uid}</Trans>
-      </span>
+      {number !== undefined && (
+        <span className="text-ink-3">
+          · <Trans>scrutin n° {number}</Trans>
+        </span>
+      )}
     </span>
   )
 }

@@ -77,7 +77,8 @@ export function VoteCard({
         </p>
       )}
       <p className="mt-2 text-sm text-ink-2">
-        {vote.outcome === 'adopted' ? <Trans>Adopté</Trans> : <Trans>Rejeté</Trans>}{' '}
+        {/* Nouns: an amendment, a motion and a bill do not agree alike. */}
+        {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}{' '}
         {vote.kind === 'censure' && vote.required !== null ? (
           <Trans>
             ({i18n.number(tally.for)} pour, {i18n.number(vote.required)} requis)
