@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
+import { of } from '@parvis/platform/french.ts'
 import type { Insertable } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/index.ts'
@@ -34,7 +35,7 @@ function requestRow(person: Person, now: Date, index: number): Request {
     kind: 'first',
     role: isOfficial ? 'politician' : 'journalist',
     claimed_name: person.name,
-    organisation: isOfficial ? `Commune fictive de ${person.town}` : (person.media ?? 'Rédaction fictive'),
+    organisation: isOfficial ? `Commune fictive ${of(person.town)}` : (person.media ?? 'Rédaction fictive'),
     mandate: isOfficial ? 'Mandat électif (personnage fictif)' : null,
     party: isOfficial ? (person.party ?? null) : null,
     status: waits ? 'pending' : 'approved',

@@ -50,7 +50,7 @@ export const sources: Record<SourceName, Source> = {
   'assemblee-acteurs': {
     ...assemblyArchive('assemblee-acteurs', 3_000),
     title: 'Députés, mandats et organes',
-    page: 'Acteurs, mandats et organes (open data)',
+    page: 'Acteurs, mandats et organes (données ouvertes)',
     counted: 'official',
     reader: () => readActorsDocument,
     take: takeChamber('assemblee'),
@@ -58,7 +58,7 @@ export const sources: Record<SourceName, Source> = {
   'assemblee-scrutins': {
     ...assemblyArchive('assemblee-scrutins', 4_000),
     title: 'Scrutins publics',
-    page: 'Scrutins publics (open data)',
+    page: 'Scrutins publics (données ouvertes)',
     counted: 'roll_call',
     reader: () => readRollCallDocument,
     take: (_world, tx, { importId }) => takeRollCalls(tx, importId),
@@ -66,7 +66,7 @@ export const sources: Record<SourceName, Source> = {
   'assemblee-dossiers': {
     ...assemblyArchive('assemblee-dossiers', 4_000),
     title: 'Dossiers législatifs',
-    page: 'Dossiers législatifs (open data)',
+    page: 'Dossiers législatifs (données ouvertes)',
     counted: 'dossier',
     reader: () => readDossierDocument,
     take: takeDossiers,
@@ -74,7 +74,7 @@ export const sources: Record<SourceName, Source> = {
   'assemblee-agenda': {
     ...assemblyArchive('assemblee-agenda', 3_000),
     title: 'Réunions et séances',
-    page: 'Agenda des réunions (open data)',
+    page: 'Agenda des réunions (données ouvertes)',
     counted: 'meeting',
     reader: () => readMeetingDocument,
     take: takeMeetings,
@@ -83,7 +83,7 @@ export const sources: Record<SourceName, Source> = {
     name: 'senat-senateurs',
     title: 'Sénateurs',
     institution: 'Sénat',
-    page: 'Les sénateurs (open data)',
+    page: 'Les sénateurs (données ouvertes)',
     url: 'https://data.senat.fr/les-senateurs/',
     shape: {
       form: 'rows',
@@ -182,7 +182,7 @@ export const sources: Record<SourceName, Source> = {
     ...transparency,
     name: 'hatvp-liste',
     title: 'Liste des déclarations publiées',
-    page: 'Consulter les déclarations (open data)',
+    page: 'Consulter les déclarations (données ouvertes)',
     shape: {
       form: 'rows',
       encoding: 'utf-8',

@@ -51,12 +51,12 @@ const chambers = {
   assemblee: {
     dataset: 'deputies',
     role: 'Députée ou député',
-    reason: 'Mise à jour par l’open data de l’Assemblée nationale.',
+    reason: 'Mise à jour par les données ouvertes de l’Assemblée nationale.',
   },
   senat: {
     dataset: 'senators',
     role: 'Sénatrice ou sénateur',
-    reason: 'Mise à jour par l’open data du Sénat.',
+    reason: 'Mise à jour par les données ouvertes du Sénat.',
   },
 } as const
 

@@ -108,7 +108,7 @@ describe('elections', () => {
     for (const { key, value } of referendums) {
       const [yes, no] = value.rounds[0]?.results ?? []
       expect([yes?.elected, no?.elected], key).toEqual([(yes?.pct ?? 0) > 50, (no?.pct ?? 0) > 50])
-      expect(value.outcome, key).toBe(yes?.elected ? 'Adopté.' : 'Rejeté.')
+      expect(value.outcome, key).toBe(yes?.elected ? 'Le oui l’emporte.' : 'Le non l’emporte.')
     }
   })
 })

@@ -8,8 +8,19 @@ import type { Shown } from './datasets.ts'
 import { sameValue } from './same-value.ts'
 import { formerVersions } from './store.ts'
 
-/** Display names of fields; other fields show under their own name. */
-const fieldNames: Record<string, string> = {
+/** Fields for the program alone: readers of a correction do without them. */
+export const unnamedFields = new Set([
+  'official_id',
+  'place',
+  'about',
+  'rhythm',
+  'app_code',
+  'decimals',
+  'key',
+])
+
+/** Display names of fields. A test finds fields without one. */
+export const fieldNames: Record<string, string> = {
   name: 'Nom',
   title: 'Titre',
   role: 'Fonction',
@@ -59,8 +70,57 @@ const fieldNames: Record<string, string> = {
   parties: 'Partis',
   elected_on: 'Élu le',
   term_ends: 'Fin du mandat',
-  official_id: 'Identifiant officiel',
+  abbreviation: 'Sigle',
+  number: 'Numéro',
+  dissolved: 'Dissolution',
+  chamber: 'Assemblée',
+  kind: 'Nature',
+  mandate: 'Mandat',
+  born_on: 'Naissance',
+  died_on: 'Décès',
+  end_reason: 'Fin',
+  year: 'Année',
+  country: 'Pays',
+  appointed_by: 'Nomination',
+  founded_on: 'Fondation',
+  assembly_group: 'Groupe à l’Assemblée nationale',
+  senate_group: 'Groupe au Sénat',
+  european_group: 'Groupe au Parlement européen',
+  code: 'Code INSEE',
+  zone: 'Zone',
+  election: 'Scrutin',
+  round: 'Tour',
+  date: 'Date',
+  head: 'Tête de liste',
+  total: 'Total',
+  complete: 'Résultats complets',
+  counted: 'Décompte',
+  frequency: 'Périodicité',
+  at: 'Période',
 }
+
+/** Values that are names in the program, in words. */
+const valueNames: Record<string, string> = {
+  left: 'gauche',
+  center: 'centre',
+  right: 'droite',
+  president: 'présidence',
+  interim: 'intérim',
+  france: 'France',
+  eu: 'Union européenne',
+  international: 'international',
+  assembly: 'Assemblée nationale',
+  senate: 'Sénat',
+  european: 'Parlement européen',
+  metropole: 'métropole',
+  'outre-mer': 'outre-mer',
+  A: 'annuelle',
+  Q: 'trimestrielle',
+  M: 'mensuelle',
+}
+
+/** Fields whose values are {@link valueNames}. */
+const named = new Set(['orientation', 'mandate', 'kind', 'chamber', 'zone', 'frequency'])
 
 /** Listed changes per correction: a new edition of a series may change everything. */
 const changesTold = 60
@@ -106,8 +166,12 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 function compare(path: string[], before: unknown, after: unknown, changes: Change[]): void {
   if (sameValue(before, after)) return
   if (isObject(before) && isObject(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      compare([...path, fieldNames[key] ?? key], before[key] ?? null, after[key] ?? null, changes)
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (unnamedFields.has(key)) continue
+      const inWords = (value: unknown) =>
+        (named.has(key) && typeof value === 'string' ? valueNames[value] : undefined) ?? value ?? null
+      compare([...path, fieldNames[key] ?? key], inWords(before[key]), inWords(after[key]), changes)
+    }
     return
   }
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isObject)) {
@@ -150,8 +214,9 @@ function told(value: unknown): string | null {
   if (typeof value === 'number') return value.toLocaleString('fr-FR', { maximumFractionDigits: 4 })
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   const text = isObject(value)
-    ? Object.values(value)
-        .map(told)
+    ? Object.entries(value)
+        .filter(([key]) => !unnamedFields.has(key))
+        .map(([, part]) => told(part))
         .filter((part) => part !== null)
         .join(', ')
     : Array.isArray(value)
