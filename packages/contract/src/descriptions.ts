@@ -14,6 +14,7 @@ import * as reserves from './civic/reserves.schemas.ts'
 import * as reservesAdministration from './civic/reserves-administration.schemas.ts'
 import * as rollCalls from './civic/roll-calls.schemas.ts'
 import * as comments from './content/comments.schemas.ts'
+import * as linkPreviews from './content/link-previews.schemas.ts'
 import * as media from './content/media.schemas.ts'
 import * as polls from './content/polls.schemas.ts'
 import * as postLife from './content/post-life.schemas.ts'
@@ -71,6 +72,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   reserves,
   rollCalls,
   comments,
+  linkPreviews,
   media,
   polls,
   postLife,

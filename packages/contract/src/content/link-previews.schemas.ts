@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
 
 /** Metadata of the page behind a post's first link; plain text, whatever the page contained. */
 export const LinkPreview = z.object({
@@ -10,3 +11,11 @@ export const LinkPreview = z.object({
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 })
 export type LinkPreview = z.infer<typeof LinkPreview>
+
+export const getOwnCard = {
+  summary:
+    'The card that a post gets for a link to one of this site’s own pages; null for any other address. No page is fetched',
+  query: z.strictObject({ url: z.string().max(2_000) }),
+  returns: z.object({ card: LinkPreview.nullable() }),
+  refusals: [],
+} satisfies Description

@@ -5,8 +5,8 @@ import { sweepPreviews } from './sweep.ts'
 
 export const linkPreviewsFeature: Feature = {
   name: 'link-previews',
-  routes({ app }, context) {
-    linkPreviewRoutes(app, context)
+  routes(parts, context) {
+    linkPreviewRoutes(parts, context)
   },
   jobs: fetchPreviewsAsAsked,
   schedules: (context) => [{ name: 'link-previews', cron: '17 * * * *', run: () => sweepPreviews(context) }],

@@ -1,12 +1,41 @@
+import { getOwnCard } from '@parvis/contract/content/link-previews.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { ServerParts } from '../../../feature.ts'
+import { ownPathOf, readOwnCard } from './own-pages.ts'
 import { previewImagePrefix } from './views.ts'
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
-/** Serves preview images. They show public pages, so anybody with the address may see them. */
-export function linkPreviewRoutes(app: FastifyInstance, context: AppContext): void {
+/** A writer's form asks once per change of the address. */
+const rate = { max: 120, window: 60 }
+
+/**
+ * Serves the cards of the site's own pages, and preview images. Both show public pages, so anybody with the address
+ * may see them.
+ */
+export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>, context: AppContext): void {
+  const { db, clock, config } = context
+  api.open(
+    getOwnCard,
+    async ({ query: { url } }) => {
+      const path = URL.canParse(url) ? ownPathOf(url, config.siteUrl) : null
+      const card = path === null ? null : await readOwnCard(db, path, clock.now())
+      if (path === null || card === null) return { card: null }
+      const { title, description, section } = card
+      return {
+        card: {
+          url: new URL(path, config.siteUrl).href,
+          title,
+          description,
+          siteName: section,
+          image: null,
+        },
+      }
+    },
+    { rate },
+  )
+
   app.get<{ Params: { name: string } }>(
     `${previewImagePrefix}:name`,
     { schema: { hide: true } },

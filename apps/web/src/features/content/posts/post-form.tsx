@@ -26,6 +26,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { CitedCard } from '../link-previews/cited-card.tsx'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
@@ -120,6 +121,7 @@ export function PostForm({
             className="min-w-0 flex-1 pt-2 text-lg"
           />
         </div>
+        <CitedCard content={draft.content} className="mt-3" />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
           <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
           <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
