@@ -100,8 +100,9 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
       for (const { id, open, dated, sourced, words } of shown) {
         expect(words, `${slug} ${id}`).not.toMatch(/\b(undefined|null|NaN|Invalid Date)\b/)
         const { kind } = page.blocks.find((made) => made.id === id) ?? {}
+        // Nothing was read of what Parvis only leads to.
         if (open && kind !== 'links')
-          expect({ dated, sourced }, `${slug} ${id}`).toEqual({ dated: true, sourced: true })
+          expect({ dated, sourced }, `${slug} ${id}`).toEqual({ dated: kind !== 'publisher', sourced: true })
       }
       said.set(slug, `${page.title} ${page.summary} ${shown[0]?.words}`)
     }

@@ -28,11 +28,13 @@ export const Block = z.object({
   title: z.string(),
   /** Tab of an election page that shows the block; null above the tabs, or on a page without tabs. */
   section: z.enum(electionSections).nullable(),
-  /** Default for rows without their own; null only for links within Parvis. */
+  /** Default for rows without their own; null for links within Parvis, and where nothing is established. */
   provenance: Provenance.nullable(),
   note: z.string().nullable(),
   /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
   corrections: z.int(),
+  /** Of another page's subject: shown folded. */
+  aside: z.boolean(),
   /** Whether a CSV file exists (`politicalCsvPath`). */
   csv: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Block, Color, Grouping, Provenance } from './block-frame.schemas.ts'
 import { PeopleBlock, PresidentsBlock } from './political-people.schemas.ts'
 
-/** Key figures, each with its own source and date. */
+/** Key figures, each with its own source and date; {@link figureAnchor} is the address of one. */
 export const FiguresBlock = Block.extend({
   kind: z.literal('figures'),
   figures: z.array(
@@ -205,15 +205,15 @@ export const TimelineBlock = Block.extend({
 })
 export type TimelineBlock = z.infer<typeof TimelineBlock>
 
-/** Placeholder where no data exists yet: publisher, address, and the content of an import. */
+/** States that Parvis does not show something, and who publishes it. Without a date: nothing was read. */
 export const PublisherBlock = Block.extend({
   kind: z.literal('publisher'),
   institution: z.string(),
   url: z.url(),
   /** Description of the publication. */
   publishes: z.string(),
-  /** Content that an import would add here. */
-  brings: z.string(),
+  /** Sentence for readers: what Parvis does not show. */
+  missing: z.string(),
 })
 export type PublisherBlock = z.infer<typeof PublisherBlock>
 

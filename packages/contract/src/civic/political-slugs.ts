@@ -115,9 +115,12 @@ export function isPoliticalSlug(slug: string): slug is PoliticalSlug {
   return Object.hasOwn(politicalSlugs, slug)
 }
 
+/** Fragment of the address of one figure of a block. */
+export const figureAnchor = (key: string) => `figure-${key}`
+
 /**
  * Path of a block's CSV file, without the site: RFC 4180 with `;` (French spreadsheets split columns there), UTF-8 with
- * a byte order mark, decimal comma, source and date in the first lines.
+ * a byte order mark, decimal comma, column names in the first line, source and date in each row.
  */
 export function politicalCsvPath(slug: PoliticalSlug, block: string): string {
   return `/api/political-data/${slug}/${block}.csv`

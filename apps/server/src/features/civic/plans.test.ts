@@ -14,7 +14,14 @@ import {
   readSubscriptions,
 } from './events/views.ts'
 import { readFollowers } from './laws/moves.ts'
-import { type LawListing, readCitingPosts, readLaw, readLaws, readVersions } from './laws/store.ts'
+import {
+  type LawListing,
+  readCitingPosts,
+  readLaw,
+  readLawMoves,
+  readLaws,
+  readVersions,
+} from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
@@ -92,6 +99,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_by_start', readKnownEvents],
     ['laws_reference_key', readLawTitles],
+    ['laws_by_move', readLawMoves],
     ['reference_records_current', allCurrent],
     ['reference_records_current', (db) => currentOf(db, 'deputies')],
     [

@@ -13,6 +13,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { PageSkeleton } from '../../features/civic/politics/data-skeletons.tsx'
 import { filterBlock } from '../../features/civic/politics/filter-block.ts'
+import { useFolds } from '../../features/civic/politics/folds.ts'
 import { Indicators } from '../../features/civic/politics/indicators.tsx'
 import type { PageAddress } from '../../features/civic/politics/political-address.ts'
 import { readPageAddress } from '../../features/civic/politics/political-address.ts'
@@ -56,6 +57,7 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
   const { t, i18n } = useLingui()
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
+  const folds = useFolds()
   const q = address.q ?? ''
   const go = (next: PageAddress) =>
     void navigate({
@@ -98,21 +100,14 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
     )
   }
   const found = page.blocks.flatMap((block) => filterBlock(block, q) ?? [])
-  // The page of one indicator shows it before it lists the others.
-  const named = page.template === 'economy' && page.slug !== 'economy'
-  const own = named ? found.slice(0, found.findIndex(({ kind }) => kind === 'series') + 1) : []
   return (
     <>
       {search}
       {found.length === 0 && <NothingFound q={q} />}
-      {own.length > 0 && (
-        <div className="px-4 pb-5">
-          <BlockList slug={page.slug} blocks={own} q={q} cited={cited} />
-        </div>
-      )}
-      {page.template === 'economy' && <Indicators blocks={found} />}
+      {/* The page of one indicator lists the others folded, below its own. */}
+      {page.slug === 'economy' && <Indicators blocks={found} folds={folds} />}
       <div className="px-4 pb-8">
-        <BlockList slug={page.slug} blocks={found.slice(own.length)} q={q} cited={cited} />
+        <BlockList slug={page.slug} blocks={found} q={q} cited={cited} folds={folds} />
       </div>
     </>
   )

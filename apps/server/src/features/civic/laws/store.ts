@@ -86,6 +86,27 @@ export async function readLaw(db: Db, reference: string, { readerId, now }: Read
   }
 }
 
+/** Laws whose debates and acts the pages of political data list. */
+const movedLaws = 60
+
+/** The dated steps and acts of the laws that moved last. */
+export async function readLawMoves(db: Db) {
+  const rows = await db
+    .selectFrom('laws')
+    .select(['reference', 'title', 'short_title', 'basis', 'source_institution', 'source_page', 'source_url'])
+    .select([sql<string>`as_of::text`.as('as_of'), storedSteps, storedActs])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(movedLaws))
+    .execute()
+  return rows.map(({ title, short_title, source_institution, source_page, source_url, ...row }) => ({
+    ...row,
+    title: short_title ?? title,
+    source: { institution: source_institution, page: source_page, url: source_url },
+  }))
+}
+
 /** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,

@@ -147,7 +147,8 @@ export function members(id: string, title: string, entry: Entry<'institutions'> 
       name: member.name,
       role: member.role,
       party: null,
-      group: member.appointed_by === null ? null : `Nommé par : ${member.appointed_by}`,
+      // A noun agrees with women and men alike.
+      group: member.appointed_by === null ? null : `Nomination par ${member.appointed_by}`,
       orientation: null,
       color: null,
       committees: [],
@@ -192,29 +193,17 @@ export function election(entry: Entry<ElectionDataset>, section: ElectionSection
   return { block, shown: shownOf([entry]) }
 }
 
-/** Day of the last review of the publishers. */
-const publishersAsOf = '2026-11-21'
-
-/** Names the publisher of data that Parvis does not have. */
+/** Names the publisher of data that Parvis does not have. Nothing was read, so nothing is dated. */
 export function publisher(
   id: string,
   title: string,
-  said: { institution: string; page: string; url: string; publishes: string; brings: string; note?: string },
+  said: { institution: string; url: string; publishes: string; missing: string; note?: string },
 ): Made {
+  const { note = null, ...about } = said
   const block: PoliticalBlock = {
-    ...frame({ id, title, note: said.note ?? null, csv: false }, []),
-    provenance: {
-      source: { institution: said.institution, page: said.page, url: said.url },
-      as_of: publishersAsOf,
-      basis: 'general-knowledge',
-      stale: false,
-      warning: null,
-    },
+    ...frame({ id, title, note, csv: false }, []),
     kind: 'publisher',
-    institution: said.institution,
-    url: said.url,
-    publishes: said.publishes,
-    brings: said.brings,
+    ...about,
   }
   return { block, shown: [] }
 }
@@ -232,7 +221,7 @@ export function links(
   return { block, shown: [] }
 }
 
-/** Days after which a dated fact of the calendar is due for review. */
+/** A date to come is due for review when it is this near, if its source is as old. Past and distant dates are not. */
 const eventsFreshDays = 400
 
 /** Dated facts of the calendar. */
@@ -242,7 +231,7 @@ export function calendarTimeline(
   events: KnownEvent[],
   { today, note = null }: { today: string; note?: string | null },
 ): Made[] {
-  const sources = events.map(({ source }) => eventProvenance(source, today))
+  const sources = events.map((event) => eventProvenance(event, today))
   const shared = sharedProvenance(sources)
   if (shared === null) return []
   const block: PoliticalBlock = {
@@ -261,15 +250,16 @@ export function calendarTimeline(
   return [{ block, shown: [] }]
 }
 
-export function eventProvenance(
-  { institution, page, url, as_of, basis }: KnownEvent['source'],
-  today: string,
-): Provenance {
+export function eventProvenance({ from, to, source }: KnownEvent, today: string): Provenance {
+  const { institution, page, url, as_of, basis } = source
+  // Of a month, nothing is nearer than its first day.
+  const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
+  const isNear = !isOlderThan(today, eventsFreshDays, from)
   return {
     source: { institution, page, url },
     as_of,
     basis,
-    stale: isOlderThan(as_of, eventsFreshDays, today),
+    stale: !isPast && isNear && isOlderThan(as_of, eventsFreshDays, today),
     warning: null,
   }
 }

@@ -2,8 +2,8 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
-import { readLawTitles } from '../laws/index.ts'
-import { type DatasetName, datasetNames, freshDaysOf, type ValueOf } from './datasets.ts'
+import { readLawMoves, readLawTitles } from '../laws/index.ts'
+import { type DatasetName, datasetNames, freshDaysOf, indicatorFigures, type ValueOf } from './datasets.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
 /** A record as shown on a given day. */
@@ -25,8 +25,11 @@ export interface Book {
   /** Dated facts of the calendar, soonest first. */
   events: KnownEvent[]
   laws: LawTitle[]
+  /** Dated steps and acts of laws, of those that moved last first. */
+  moves: LawMoves[]
 }
 
+type LawMoves = Awaited<ReturnType<typeof readLawMoves>>[number]
 type LawTitle = Awaited<ReturnType<typeof readLawTitles>>[number]
 type ListedParty = Awaited<ReturnType<typeof readParties>>[number]
 
@@ -35,23 +38,25 @@ export interface Rows {
   corrections: Map<string, number>
   events: KnownEvent[]
   laws: LawTitle[]
+  moves: LawMoves[]
   parties: ListedParty[]
 }
 
 export async function readRows(db: Db): Promise<Rows> {
-  const [current, corrected, events, laws, parties] = await Promise.all([
+  const [current, corrected, events, laws, moves, parties] = await Promise.all([
     allCurrent(db),
     countCorrections(db),
     readKnownEvents(db),
     readLawTitles(db),
+    readLawMoves(db),
     readParties(db),
   ])
   const corrections = new Map(corrected.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
-  return { current, corrections, events, laws, parties }
+  return { current, corrections, events, laws, moves, parties }
 }
 
 /** Builds the book of a day; outdated records are marked by that day. */
-export function openBook({ current, corrections, events, laws, parties }: Rows, today: string): Book {
+export function openBook({ current, corrections, events, laws, moves, parties }: Rows, today: string): Book {
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
@@ -70,7 +75,26 @@ export function openBook({ current, corrections, events, laws, parties }: Rows, 
   for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
     entry.value = asListed(entry, parties)
   const of = <Name extends DatasetName>(dataset: Name) => (shelves.get(dataset) ?? []) as Entry<Name>[]
-  return { today, of, one: (dataset, key) => of(dataset).find((entry) => entry.key === key), events, laws }
+  const book: Book = {
+    today,
+    of,
+    one: (dataset, key) => of(dataset).find((entry) => entry.key === key),
+    events,
+    laws,
+    moves,
+  }
+  ageTogether(book)
+  return book
+}
+
+/** Marks the chart of an indicator with its leading figure, and the figure with the chart, unless one is more recent. */
+function ageTogether(book: Book): void {
+  for (const [chart, figure] of Object.entries(indicatorFigures)) {
+    const pair = [book.one('economic-series', chart), book.one('economic-figures', figure)]
+    const stale = pair.flatMap((one) => (one?.provenance.stale ? [one.provenance.as_of] : []))
+    for (const one of pair)
+      if (one !== undefined && stale.some((asOf) => one.provenance.as_of <= asOf)) one.provenance.stale = true
+  }
 }
 
 /**

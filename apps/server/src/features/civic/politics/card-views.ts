@@ -1,6 +1,6 @@
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { figureAnchor, isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -13,7 +13,7 @@ export interface PoliticalCard {
   /** Canonical path. */
   path: string
   title: string
-  /** The leading value or outcome; null where nothing is established. */
+  /** The leading value or outcome; null where nothing is established, or the title says it. */
   figure: string | null
   summary: string
   /** Such as « INSEE, au 29 mai 2026 »; null where nothing is established. */
@@ -25,7 +25,7 @@ export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): 
   const path = `/political-data/${page.slug}`
   if (block !== undefined) {
     const shown = blocks.get(block)?.block
-    if (shown === undefined) return undefined
+    if (shown === undefined) return figureCard({ page, blocks }, block)
     const said = saidFirst(shown)
     return {
       path: `${path}#${block}`,
@@ -46,9 +46,26 @@ export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): 
   }
 }
 
+/** The card of one figure of a page's blocks; undefined if none has this anchor. */
+function figureCard({ page, blocks }: MadePage, anchor: string): PoliticalCard | undefined {
+  for (const { block } of blocks.values()) {
+    const figure = block.kind === 'figures' && block.figures.find(({ key }) => figureAnchor(key) === anchor)
+    if (figure)
+      return {
+        path: `/political-data/${page.slug}#${anchor}`,
+        title: `${figure.label} : ${figure.display}`,
+        // The title says it.
+        figure: null,
+        summary: page.title,
+        source: sourceLine(figure.provenance),
+      }
+  }
+  return undefined
+}
+
 /**
- * The card shown under a post that cites a page (`debt`) or a block (`debt#public-debt`): key figure, source
- * and date. Null if the page does not exist; a missing block falls back to its page.
+ * The card shown under a post that cites a page (`debt`), a block (`debt#public-debt`) or a figure
+ * (`debt#figure-public-debt-q2-2026`): key figure, source and date. Null if the page does not exist; a missing block falls back to its page.
  */
 export async function politicalCard(db: Db, name: string, now: Date) {
   const [slug = '', block] = name.split('#')
@@ -72,8 +89,12 @@ function sourceLine(provenance: Provenance | null): string | null {
 function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenance } | undefined {
   switch (block.kind) {
     case 'figures': {
-      const [figure] = block.figures
-      return figure && { text: `${figure.label} : ${figure.display}`, provenance: figure.provenance }
+      const [figure, ...others] = block.figures
+      if (figure === undefined) return undefined
+      const text = `${figure.label} : ${figure.display}`
+      if (others.length === 0) return { text, provenance: figure.provenance }
+      const more = others.length === 1 ? 'un autre chiffre' : `${others.length} autres chiffres`
+      return { text: `${text}, et ${more}`, provenance: figure.provenance }
     }
     case 'series': {
       const [series] = block.series
@@ -100,7 +121,7 @@ function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenan
     case 'facts':
       return block.facts[0] === undefined ? undefined : { text: block.facts[0] }
     case 'publisher':
-      return { text: block.institution }
+      return { text: block.missing }
     case 'timeline': {
       const [item] = block.items
       return (

@@ -215,7 +215,7 @@ describe('age', () => {
       return [
         page.series[0]?.provenance.stale,
         card?.figure?.provenance.stale,
-        file.includes('plus ancienne qu’elle ne devrait'),
+        file.includes('donnée ancienne'),
       ]
     }
     expect(await inflation()).toEqual([false, false, false])
@@ -241,7 +241,8 @@ describe('a post that cites a page', () => {
     expect(post.linkPreview).toEqual({
       url: `${site}/debt#figures`,
       title: 'Chiffres clés · Dette publique',
-      description: 'Dette publique fin juin 2026 : 119,0 % du PIB · Source : INSEE, au 29 septembre 2026',
+      description:
+        'Dette publique fin juin 2026 : 119,0 % du PIB, et 4 autres chiffres · Source : INSEE, au 29 septembre 2026',
       siteName: 'Données politiques',
       image: null,
     })
@@ -252,7 +253,7 @@ describe('a post that cites a page', () => {
 
     await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
     expect((await guest.opens(post)).linkPreview?.description).toBe(
-      'Dette publique fin juin 2026 : 118,7 % du PIB · Source : INSEE, au 15 octobre 2026',
+      'Dette publique fin juin 2026 : 118,7 % du PIB, et 4 autres chiffres · Source : INSEE, au 15 octobre 2026',
     )
   })
 })

@@ -10,21 +10,14 @@ interface Sheet {
 
 /**
  * A block as a spreadsheet file: RFC 4180, UTF-8 with byte order mark, `;` and decimal commas as in France.
- * Title, source and date precede the rows; rows with another source or date carry their own.
+ * The first line names the columns; each row carries its own source, date and certainty.
  */
-export function csvFile(made: Made, address: string): string {
+export function csvFile(made: Made): string {
   const { block } = made
   const { head, rows } = sheetOf(made)
-  const { provenance } = block
-  const sourced = rows.some((row) => row.provenance !== null)
   const lines: CsvCell[][] = [
-    [block.title],
-    ['Adresse', address],
-    ...(provenance === null ? [] : aboutLines(provenance)),
-    ...(block.note === null ? [] : [['Note', block.note]]),
-    [],
-    [...head, ...(sourced ? ['Source', 'À la date du', 'Assurance', 'Avertissement'] : [])],
-    ...rows.map((row) => [...row.cells, ...(sourced ? provenanceCells(row.provenance ?? provenance) : [])]),
+    [...head, ...provenanceHead],
+    ...rows.map((row) => [...row.cells, ...provenanceCells(row.provenance ?? block.provenance)]),
   ]
   return csvRows(lines, { separator: ';', bom: true })
 }
@@ -32,25 +25,22 @@ export function csvFile(made: Made, address: string): string {
 const basisNames = {
   'cross-checked': 'recoupé dans deux sources',
   'single-copy': 'lu dans une source',
-  'general-knowledge': 'connaissance générale, non relue',
+  'general-knowledge': 'connu sans avoir été relu à la source',
 } as const
 
-function aboutLines(provenance: Provenance): CsvCell[][] {
-  const { source, as_of, basis, stale, warning } = provenance
-  return [
-    ['Source', `${source.institution}, ${source.page}`, source.url],
-    ['À la date du', as_of],
-    ['Assurance', basisNames[basis]],
-    ...(stale ? [['Attention', 'donnée plus ancienne qu’elle ne devrait l’être']] : []),
-    ...(warning === null ? [] : [['Avertissement', warning]]),
-  ]
-}
+const provenanceHead = ['Source', 'Adresse de la source', 'À la date du', 'Fiabilité', 'Avertissement']
 
 function provenanceCells(provenance: Provenance | null): CsvCell[] {
-  if (provenance === null) return [null, null, null, null]
+  if (provenance === null) return provenanceHead.map(() => null)
   const { source, as_of, basis, stale, warning } = provenance
   const caution = [stale ? 'donnée ancienne' : null, warning].filter((part) => part !== null).join(' ; ')
-  return [`${source.institution}, ${source.page}`, as_of, basisNames[basis], caution === '' ? null : caution]
+  return [
+    `${source.institution}, ${source.page}`,
+    source.url,
+    as_of,
+    basisNames[basis],
+    caution === '' ? null : caution,
+  ]
 }
 
 /** French names of the orientations. */
@@ -80,8 +70,8 @@ function sheetOf({ block, people }: Made): Sheet {
       return {
         head: ['Série', 'Période', 'Valeur', 'Unité', 'Édition', 'Provisoire', 'Précision'],
         rows: block.series.flatMap((series) =>
-          series.points.map((point) =>
-            plain([
+          series.points.map((point) => ({
+            cells: [
               series.label,
               point.at,
               point.value,
@@ -89,8 +79,9 @@ function sheetOf({ block, people }: Made): Sheet {
               point.vintage,
               point.provisional ? 'oui' : 'non',
               series.precision,
-            ]),
-          ),
+            ],
+            provenance: series.provenance,
+          })),
         ),
       }
     case 'election':
@@ -122,6 +113,8 @@ function sheetOf({ block, people }: Made): Sheet {
           'Présidence',
           'Parti',
           'Depuis',
+          // The population and the person who presides are known from different places, since different days.
+          ...provenanceHead.map((name) => `Présidence : ${name.toLocaleLowerCase('fr')}`),
         ],
         rows: block.regions.map((region) => ({
           cells: [
@@ -134,8 +127,9 @@ function sheetOf({ block, people }: Made): Sheet {
             region.president?.name ?? null,
             region.president?.party ?? null,
             region.president?.since ?? null,
+            ...provenanceCells(region.president?.provenance ?? null),
           ],
-          provenance: region.president?.provenance ?? null,
+          provenance: null,
         })),
       }
     case 'people':

@@ -4,7 +4,10 @@ import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas
 import { withFirst } from '@parvis/contract/dates.ts'
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'
+import { indicatorFigures } from './datasets.ts'
 import { pageMakers } from './pages/all.ts'
+import { assemblySeats, senateSeats } from './pages/chambers.ts'
+import { presidencyOn } from './pages/europe.ts'
 
 interface KeyFigure {
   label: string
@@ -24,15 +27,15 @@ export function makeDashboard(book: Book): PoliticalDashboard {
 
 /** Leading figures of pages about the economy. */
 const economicFigures: Partial<Record<PoliticalSlug, string>> = {
-  growth: 'growth-2025',
-  unemployment: 'unemployment-q2-2026',
-  inflation: 'inflation-2025',
-  debt: 'public-debt-q2-2026',
-  economy: 'public-debt-q2-2026',
-  budget: 'public-deficit-2025',
+  growth: indicatorFigures['gdp-growth'],
+  unemployment: indicatorFigures.unemployment,
+  inflation: indicatorFigures.inflation,
+  debt: indicatorFigures['public-debt'],
+  economy: indicatorFigures['public-debt'],
+  budget: indicatorFigures['public-deficit'],
   'public-accounts': 'spending-2025',
-  trade: 'trade-balance-2025',
-  demographics: 'population-2026',
+  trade: indicatorFigures['trade-balance'],
+  demographics: indicatorFigures.population,
 }
 
 /** The leading figure of a page; undefined where none is established. */
@@ -48,10 +51,10 @@ export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefine
       return named('Premier ministre', book.of('ministers')[0])
     case 'assembly':
     case 'deputies':
-      return counted(book, 'assembly', (seats) => `${seats} députés`)
+      return seated(book.one('institutions', 'assemblee-nationale'), `${assemblySeats} députés`)
     case 'senate':
     case 'senators':
-      return counted(book, 'senate', (seats) => `${seats} sénateurs`)
+      return seated(book.one('institutions', 'senat'), `${senateSeats} sénateurs`)
     case 'constitutional':
       return named('Présidence', book.one('institutions', 'conseil-constitutionnel'), 'members')
     case 'regions':
@@ -91,7 +94,7 @@ export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefine
     case 'commission':
       return named('Présidence', book.one('institutions', 'commission-europeenne'), 'members')
     case 'council':
-      return named('Conseil européen', book.one('institutions', 'conseil-europeen'), 'members')
+      return presidency(book)
     case 'court':
       return named('Présidence', book.one('institutions', 'cjue'), 'members')
     case 'ecb':
@@ -118,11 +121,17 @@ function named(
   return display === undefined ? undefined : { label, display, provenance: entry.provenance }
 }
 
-function counted(book: Book, chamber: 'assembly' | 'senate', say: (seats: number) => string) {
-  const groups = book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
-  const seats = groups.reduce((sum, { value }) => sum + (value.seats ?? 0), 0)
-  const [oldest] = groups.sort((one, other) => (one.provenance.as_of < other.provenance.as_of ? -1 : 1))
-  return oldest && { label: 'Effectif', display: say(seats), provenance: oldest.provenance }
+/** The size of a chamber is set by law: it has a source, and no age. */
+function seated(entry: Entry<'institutions'> | undefined, display: string): KeyFigure | undefined {
+  return (
+    entry && { label: 'Effectif', display, provenance: { ...entry.provenance, stale: false, warning: null } }
+  )
+}
+
+function presidency(book: Book): KeyFigure | undefined {
+  const council = book.one('institutions', 'conseil-ue')
+  const country = council && presidencyOn(book.today, council)
+  return country && { label: 'Présidence tournante', display: country.name, provenance: council.provenance }
 }
 
 function inhabitants(regions: Entry<'regions'>[]): KeyFigure | undefined {
@@ -141,7 +150,7 @@ function inhabitants(regions: Entry<'regions'>[]): KeyFigure | undefined {
 function dated(label: string, reference: string, book: Book): KeyFigure | undefined {
   const event = book.events.find((one) => one.reference === reference)
   if (event === undefined) return undefined
-  return { label, display: frenchDate(event.from), provenance: eventProvenance(event.source, book.today) }
+  return { label, display: frenchDate(event.from), provenance: eventProvenance(event, book.today) }
 }
 
 function figure(key: string, book: Book): KeyFigure | undefined {

@@ -70,10 +70,26 @@ export interface Shown {
   keys: string[] | null
 }
 
-/** Days between two publications of a figure, with some margin for the import. */
-const publishedAgain = { quarter: 95, year: 380, once: null } as const
+/** Days between two publications of a figure or a series, with some margin for the import. */
+const publishedAgain = { month: 40, quarter: 95, year: 380, once: null } as const
+const rhythms = { M: 'month', Q: 'quarter', A: 'year' } as const
+
+/** The leading figure of each indicator, by the series of its chart. */
+export const indicatorFigures = {
+  'gdp-growth': 'growth-2025',
+  unemployment: 'unemployment-q2-2026',
+  inflation: 'inflation-2025',
+  'public-debt': 'public-debt-q2-2026',
+  'public-deficit': 'public-deficit-2025',
+  'trade-balance': 'trade-balance-2025',
+  population: 'population-2026',
+} as const
 
 /** Days after `as_of` for which this record counts as current; null: it never becomes outdated. */
 export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {
-  return 'rhythm' in value ? publishedAgain[value.rhythm] : datasets[name].freshDays
+  if ('rhythm' in value) return publishedAgain[value.rhythm]
+  if ('frequency' in value) return publishedAgain[rhythms[value.frequency]]
+  // A presidency that is over does not change.
+  if ('mandate' in value && value.to !== null) return null
+  return datasets[name].freshDays
 }

@@ -7,7 +7,7 @@ import { politicsRoutes } from './routes.ts'
 import { tellPolitics } from './service.ts'
 
 const politicalPage: OwnPage = {
-  path: /^\/political-data\/([a-z0-9-]{1,40}(?:#[a-z0-9-]{1,120})?)$/,
+  path: /^\/political-data\/([a-z0-9-]{1,40}(?:#[a-z0-9-]{1,130})?)$/,
   read: politicalCard,
 }
 

@@ -1,4 +1,4 @@
-import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
+import { figureAnchor, type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Book, Entry } from './book.ts'
@@ -82,7 +82,8 @@ export function findables(book: Book): Findable[] {
         'person',
         {
           title: minister.name,
-          detail: `Premier ministre, ${years}`,
+          // The function, as the Constitution names it: women held it too.
+          detail: `Fonction de Premier ministre, ${years}`,
           path: pathOf('governments', 'prime-ministers'),
         },
         entry,
@@ -98,9 +99,15 @@ export function findables(book: Book): Findable[] {
   ] as const
   const functions = {
     ministers: 'Gouvernement',
-    deputies: 'Député',
-    senators: 'Sénateur',
-    'french-meps': 'Eurodéputé',
+    deputies: 'Assemblée nationale',
+    senators: 'Sénat',
+    'french-meps': 'Parlement européen',
+  }
+  const namesOf = {
+    ministers: 'ministre',
+    deputies: 'député députée',
+    senators: 'sénateur sénatrice',
+    'french-meps': 'eurodéputé eurodéputée',
   }
   for (const [dataset, path] of lists)
     for (const entry of book.of(dataset)) {
@@ -108,14 +115,15 @@ export function findables(book: Book): Findable[] {
       const detail = [role ?? functions[dataset], group, constituency]
         .filter((part) => part !== null)
         .join(', ')
-      of('person', { title: name, detail, path }, entry, [party, functions[dataset], ...committees])
+      of('person', { title: name, detail, path }, entry, [party, namesOf[dataset], ...committees])
     }
   for (const entry of book.of('institutions')) {
     const slug = placeOfInstitution[entry.key] ?? 'institutions'
     const { name, facts, members } = entry.value
     const path = slug === 'constitutional' ? pathOf(slug, 'facts') : pathOf(slug, entry.key)
     of('institution', { title: name, detail: facts[0] ?? null, path }, entry)
-    for (const member of members)
+    // The presidencies of the Council are held by countries.
+    for (const member of entry.key === 'conseil-ue' ? [] : members)
       of(
         'person',
         { title: member.name, detail: [name, member.role].filter(Boolean).join(', '), path },
@@ -172,7 +180,7 @@ export function findables(book: Book): Findable[] {
   }
   for (const entry of book.of('economic-figures')) {
     const { label, display } = entry.value
-    of('figure', { title: label, detail: display, path: pathOf('economy', 'figures') }, entry)
+    of('figure', { title: label, detail: display, path: pathOf('economy', figureAnchor(entry.key)) }, entry)
   }
   for (const entry of book.of('regions')) {
     const head = book.one('regional-presidents', entry.key)

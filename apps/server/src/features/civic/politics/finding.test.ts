@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
+  figureAnchor,
   type PoliticalSlug,
   politicalCsvPath,
   politicalSlugs,
@@ -39,7 +40,12 @@ describe('search', () => {
     const pages = new Map<string, string[]>()
     for (const { path } of found.flatMap(({ items }) => items)) {
       const [, slug = '', block] = /^\/political-data\/([a-z0-9-]+)(?:#(.+))?$/.exec(path) ?? []
-      const ids = pages.get(slug) ?? (await opens(guest, slug)).blocks.map(({ id }) => id)
+      const ids =
+        pages.get(slug) ??
+        (await opens(guest, slug)).blocks.flatMap((one) => [
+          one.id,
+          ...(one.kind === 'figures' ? one.figures.map(({ key }) => figureAnchor(key)) : []),
+        ])
       pages.set(slug, ids)
       if (block !== undefined) expect(ids, path).toContain(block)
     }
@@ -79,8 +85,7 @@ describe('people', () => {
   })
 
   test('a long list is paged and searched on the server', async ({ guest, context, address }) => {
-    const first = (await opens(guest, 'deputies')).blocks[0]
-    expect(first?.kind).toBe('publisher')
+    expect((await opens(guest, 'deputies')).blocks.map(({ kind }) => kind)).toContain('publisher')
     const all = Array.from({ length: 577 }, (_, number) => deputy(number))
     await put(context, 'deputies', all, imported({ complete: true }))
     const list = blockOf(await opens(guest, 'deputies'), 'people', 'list')
@@ -108,7 +113,10 @@ describe('people', () => {
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 
 describe('files', () => {
-  test('every block that offers a file has one with its source and date', async ({ guest, address }) => {
+  test('every block that offers a file has one: the columns’ names first, source and date in each row', async ({
+    guest,
+    address,
+  }) => {
     const seen = new Set<string>()
     for (const slug of slugs)
       for (const block of (await opens(guest, slug)).blocks) {
@@ -119,8 +127,11 @@ describe('files', () => {
         if (!block.csv) continue
         const text = Buffer.from(await answer.arrayBuffer()).toString('utf8')
         expect(text.startsWith('\uFEFF'), block.id).toBe(true)
-        expect(text, block.id).toContain(`Source;`)
-        expect(text, block.id).toMatch(/À la date du;\d{4}-\d{2}-\d{2}\r\n/)
+        const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
+        expect(head, block.id).toMatch(/;Source;Adresse de la source;À la date du;Fiabilité;Avertissement$/)
+        expect(lines.length, block.id).toBeGreaterThan(0)
+        // Every row has a date of its own; none stands above the rows to contradict it.
+        for (const line of lines) expect(line, block.id).toMatch(/;\d{4}-\d{2}-\d{2};/)
         expect(text.replaceAll('\r\n', ''), block.id).not.toContain('\n')
       }
     const { headers } = await fetch(`${address}${politicalCsvPath('debt', 'public-debt')}`)
@@ -163,7 +174,7 @@ describe('files', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://x.example"";""clic"").";`)
     expect(text).toContain(`"'+1;2."`)
     expect(text).toContain(`"a ""b""\r\nc."`)
-    expect(text).toContain("Source;'=cmd|x, Page;")
+    expect(text).toContain(";'=cmd|x, Page;")
 
     // Numbers stay numbers, with a decimal comma.
     const numbers = await (await fetch(`${address}${politicalCsvPath('budget', 'public-deficit')}`)).text()

@@ -28,6 +28,7 @@ export function frame({ id, title, section = null, note = null, csv = true }: Fr
     title,
     section,
     note,
+    aside: false,
     csv,
     provenance: sharedProvenance(entries.map(({ provenance }) => provenance)),
     corrections: entries.reduce((sum, { corrections }) => sum + corrections, 0),
@@ -53,6 +54,11 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
     }),
     first,
   )
+}
+
+/** Folds blocks whose subject is another page's. */
+export function aside(made: Made[]): Made[] {
+  return made.map((one) => ({ ...one, block: { ...one.block, aside: true } }))
 }
 
 /** A row's own provenance; null when it equals the block's. */

@@ -103,12 +103,11 @@ export function politicsRoutes(
     async ({ params: { slug, block } }, reply) => {
       const made = await library.block(slug, block)
       if (!made.block.csv) throw new Refusal('political_block_not_found')
-      const address = `${config.siteUrl}/political-data/${slug}#${block}`
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="parvis-${slug}-${block}.csv"`)
         .header('cache-control', 'no-cache')
-        .send(csvFile(made, address))
+        .send(csvFile(made))
     },
   )
 }

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
 import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
-import { useCite } from './use-cite.ts'
+import { useCite, useShareBlock } from './use-cite.ts'
 
 const LinkDialog = lazy(requestedPart(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
 const VersionsDialog = lazy(requestedPart(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
@@ -24,7 +24,8 @@ export interface Fold {
 
 function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }) {
   const { t } = useLingui()
-  const { cite, share, refusedUrl, forgetRefused } = useCite(slug, block)
+  const cite = useCite(slug)
+  const { share, refusedUrl, forgetRefused } = useShareBlock(slug, block)
   const [versions, setVersions] = useState(false)
   return (
     <div className="-mx-2 flex flex-wrap items-center gap-x-0.5 gap-y-2">
@@ -45,14 +46,17 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
           CSV
         </a>
       )}
-      <Button look="quiet" size="sm" onClick={() => void cite()}>
-        <Quote aria-hidden="true" size={15} />
-        <span>
-          <Trans>
-            Citer<span className="max-sm:sr-only"> dans un post</span>
-          </Trans>
-        </span>
-      </Button>
+      {/* Of a block of figures, each is cited by itself. */}
+      {block.kind !== 'figures' && (
+        <Button look="quiet" size="sm" onClick={() => void cite(block.id)}>
+          <Quote aria-hidden="true" size={15} />
+          <span>
+            <Trans>
+              Citer<span className="max-sm:sr-only"> dans un post</span>
+            </Trans>
+          </span>
+        </Button>
+      )}
       <Button look="quiet" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden="true" size={15} />
         <Trans>Partager</Trans>
@@ -151,18 +155,13 @@ export function BlockFrame({
               )}
             </SaidBelowProvider>
           </div>
-          <div className="flex flex-col gap-2.5 px-4 pt-4">
+          <div className="flex flex-col gap-2.5 px-4 pt-4 empty:pt-0">
             {block.note && (
               <p lang={contentLanguage} className="text-sm text-ink-2 text-pretty">
                 {block.note}
               </p>
             )}
-            {general && (
-              <SourceLine
-                provenance={general}
-                {...(block.kind === 'publisher' && { doubted: general.warning !== null })}
-              />
-            )}
+            {general && <SourceLine provenance={general} />}
             {speaksForItself && <Actions slug={slug} block={block} />}
           </div>
         </>

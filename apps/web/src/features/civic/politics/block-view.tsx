@@ -39,11 +39,21 @@ function Chamber({ block }: { block: HemicycleBlock }) {
   )
 }
 
-function Content({ slug, block, q }: { slug: PoliticalSlug; block: PoliticalBlock; q: string }) {
+function Content({
+  slug,
+  block,
+  q,
+  cited,
+}: {
+  slug: PoliticalSlug
+  block: PoliticalBlock
+  q: string
+  cited: string | undefined
+}) {
   const { t } = useLingui()
   switch (block.kind) {
     case 'figures':
-      return <Figures figures={block.figures} />
+      return <Figures slug={slug} figures={block.figures} cited={cited} />
     case 'facts':
       return <Facts facts={block.facts} />
     case 'table':
@@ -82,12 +92,13 @@ export function BlockView({
   slug: PoliticalSlug
   block: PoliticalBlock
   q: string
-  cited: boolean
+  /** Anchor to which the address leads. */
+  cited: string | undefined
   fold?: Fold
 }) {
   return (
-    <BlockFrame slug={slug} block={block} cited={cited} {...(fold && { fold })}>
-      <Content slug={slug} block={block} q={q} />
+    <BlockFrame slug={slug} block={block} cited={cited === block.id} {...(fold && { fold })}>
+      <Content slug={slug} block={block} q={q} cited={cited} />
     </BlockFrame>
   )
 }

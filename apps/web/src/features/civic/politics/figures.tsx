@@ -1,29 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FiguresBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import { figureAnchor, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { clsx } from 'clsx'
+import { Quote } from 'lucide-react'
+import { useState } from 'react'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
+import { Button } from '../../../ui/button.tsx'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
+import { useCite } from './use-cite.ts'
 
-/** Key figures, each with the day it speaks of and its own source. */
-export function Figures({ figures }: { figures: FiguresBlock['figures'] }) {
+/** Figures that are drawn at once. */
+const pageLength = 12
+
+/** Key figures, each with the day it speaks of and its own source, to be cited one by one. */
+export function Figures({
+  slug,
+  figures,
+  cited,
+}: {
+  slug: PoliticalSlug
+  figures: FiguresBlock['figures']
+  /** Anchor to which the address leads. */
+  cited: string | undefined
+}) {
+  const { t } = useLingui()
+  const cite = useCite(slug)
+  // The figure that the address leads to is drawn in any case.
+  const [whole, setWhole] = useState(
+    figures.findIndex(({ key }) => figureAnchor(key) === cited) >= pageLength,
+  )
+  const shown = whole ? figures : figures.slice(0, pageLength)
   return (
-    <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
-      {figures.map((figure) => (
-        <div key={figure.key} className="flex flex-col border-t-2 border-line pt-2.5">
-          <dt className="text-sm text-ink-2">{figure.label}</dt>
-          <dd className="mt-0.5">
-            <span className="block font-display text-2xl/[1.2] font-semibold text-ink tabular-nums wrap-anywhere">
-              {withFrenchSpacing(figure.display)}
-            </span>
-            {figure.refers_to && (
-              <span className="block text-sm text-ink-2">{dateText(figure.refers_to)}</span>
-            )}
-            {figure.note && <span className="block text-xs text-ink-3">{figure.note}</span>}
-            <span className="mt-1 block">
-              <SourceMention provenance={figure.provenance} />
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
+        {shown.map((figure) => {
+          const anchor = figureAnchor(figure.key)
+          return (
+            <div
+              key={figure.key}
+              id={anchor}
+              className={clsx(
+                'flex scroll-mt-4 flex-col border-t-2 pt-2.5',
+                anchor === cited ? 'border-blue' : 'border-line',
+              )}
+            >
+              <dt className="text-sm text-ink-2">{figure.label}</dt>
+              <dd className="mt-0.5">
+                <span className="block font-display text-2xl/[1.2] font-semibold text-ink tabular-nums wrap-anywhere">
+                  {withFrenchSpacing(figure.display)}
+                </span>
+                {figure.refers_to && (
+                  <span className="block text-sm text-ink-2">{dateText(figure.refers_to)}</span>
+                )}
+                {figure.note && <span className="block text-xs text-ink-3">{figure.note}</span>}
+                <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                  <SourceMention provenance={figure.provenance} />
+                  <button
+                    type="button"
+                    aria-label={t`Citer dans un post : ${figure.label}`}
+                    onClick={() => void cite(anchor)}
+                    className="hit-44 relative inline-flex items-center gap-1 text-xs font-semibold text-blue hover:underline"
+                  >
+                    <Quote aria-hidden="true" size={13} />
+                    <Trans>Citer</Trans>
+                  </button>
+                </span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {figures.length > shown.length && (
+        <p className="flex justify-center pt-4">
+          <Button look="secondary" size="sm" onClick={() => setWhole(true)}>
+            <Trans>Voir plus</Trans>
+          </Button>
+        </p>
+      )}
+    </>
   )
 }

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { filterBlock } from './filter-block.ts'
 import { answers, overlaps, periodOf } from './matching.ts'
 
-const base = { id: 'one', section: null, provenance: null, note: null, corrections: 0, csv: false }
+const base = {
+  id: 'one',
+  section: null,
+  provenance: null,
+  note: null,
+  corrections: 0,
+  aside: false,
+  csv: false,
+}
 const provenance = {
   source: { institution: 'Élysée', page: 'Présidents', url: null },
   as_of: '2026-10-10',

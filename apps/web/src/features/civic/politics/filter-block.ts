@@ -100,7 +100,7 @@ export function filterBlock(block: PoliticalBlock, q: string): PoliticalBlock | 
         )
       )
     case 'publisher':
-      return whole ?? (answers(q, [block.institution, block.publishes, block.brings]) ? block : null)
+      return whole ?? (answers(q, [block.institution, block.publishes, block.missing]) ? block : null)
     case 'links':
       return (
         whole ??

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PoliticalBlock, SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import { flushSync } from 'react-dom'
 import { dateText, measureText } from './fact-format.ts'
+import type { Folds } from './folds.ts'
+import { StaleMark } from './provenance.tsx'
 
 /** « % » of « % de la population active »: the label says of what. */
 const briefly = (unit: string) => (unit.startsWith('%') ? '%' : unit)
@@ -29,7 +32,7 @@ function Spark({ points }: { points: SeriesBlock['series'][number]['points'] }) 
 }
 
 /** Every indicator with its last value; each leads to its curve below. */
-export function Indicators({ blocks }: { blocks: readonly PoliticalBlock[] }) {
+export function Indicators({ blocks, folds }: { blocks: readonly PoliticalBlock[]; folds: Folds }) {
   const indicators = blocks.flatMap((block) =>
     block.kind === 'series' ? block.series.map((series) => ({ block: block.id, series })) : [],
   )
@@ -49,6 +52,8 @@ export function Indicators({ blocks }: { blocks: readonly PoliticalBlock[] }) {
                 onClick={(event) => {
                   // Nothing but a place of this page: the address stays the page's own.
                   event.preventDefault()
+                  // Drawn before it is scrolled to.
+                  flushSync(() => folds.set(block, true))
                   const target = document.getElementById(block)
                   target?.scrollIntoView({ block: 'start' })
                   target?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
@@ -64,6 +69,7 @@ export function Indicators({ blocks }: { blocks: readonly PoliticalBlock[] }) {
                       {measureText(last.value, briefly(series.unit), series.decimals)}
                     </span>
                     <span className="block text-xs text-ink-3">{dateText(last.at)}</span>
+                    {series.provenance.stale && <StaleMark />}
                   </span>
                 )}
                 <Spark points={series.points} />

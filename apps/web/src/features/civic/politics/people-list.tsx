@@ -13,11 +13,20 @@ import { politicalPeopleQuery } from './queries.ts'
 /** People that are drawn at once. */
 const pageLength = 48
 
+/** A day takes an article, a month takes none; what is to come has not begun. */
+function Begins({ at }: { at: string }) {
+  const isDay = at.length > 7
+  const said = dateText(at, 'short')
+  if (at > new Date().toISOString().slice(0, at.length))
+    return isDay ? <Trans>À partir du {said}</Trans> : <Trans>À partir de {said}</Trans>
+  return isDay ? <Trans>Depuis le {said}</Trans> : <Trans>Depuis {said}</Trans>
+}
+
 function Since({ since, until }: Pick<PoliticalPerson, 'since' | 'until'>) {
   if (since === null && until === null) return null
   return (
     <span className="block text-xs text-ink-3">
-      {since !== null && <Trans>Depuis {dateText(since, 'short')}</Trans>}
+      {since !== null && <Begins at={since} />}
       {since !== null && until !== null && ' · '}
       {until !== null && <Trans>jusqu’en {dateText(until.slice(0, 7))}</Trans>}
     </span>

@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: FactsBlock['facts'] }) {
 }
 
 /** Moments that are drawn at once, and where something else is the page's matter. */
-const pageLength = 40
+const pageLength = 15
 const briefLength = 3
 
 export function Timeline({ block, brief }: { block: TimelineBlock; brief: boolean }) {
@@ -65,30 +65,14 @@ export function Timeline({ block, brief }: { block: TimelineBlock; brief: boolea
   )
 }
 
-/** Nothing is established here, and nothing is made up: who publishes it, and what would come. */
+/** Says what Parvis does not show, and leads to who publishes it. */
 export function Publisher({ block }: { block: PublisherBlock }) {
   return (
-    <div className="flex flex-col gap-3">
-      <dl className="flex flex-col gap-3">
-        <div>
-          <dt className="text-sm font-semibold text-ink-2">
-            <Trans>Qui le publie</Trans>
-          </dt>
-          <dd className="text-ink">{block.institution}</dd>
-        </div>
-        <div>
-          <dt className="text-sm font-semibold text-ink-2">
-            <Trans>Ce qui y est publié</Trans>
-          </dt>
-          <dd className="text-ink text-pretty">{block.publishes}</dd>
-        </div>
-        <div>
-          <dt className="text-sm font-semibold text-ink-2">
-            <Trans>Ce que l’import montrera ici</Trans>
-          </dt>
-          <dd className="text-ink text-pretty">{block.brings}</dd>
-        </div>
-      </dl>
+    <div className="flex flex-col gap-1">
+      <p className="text-ink text-pretty">{block.missing}</p>
+      <p className="text-sm text-ink-2 text-pretty">
+        <Trans>Publié par : {block.institution}.</Trans> {block.publishes}
+      </p>
       <p>
         <a
           href={block.url}

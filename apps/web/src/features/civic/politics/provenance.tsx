@@ -101,18 +101,11 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
 }
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
-export function SourceLine({
-  provenance,
-  doubted = toVerify(provenance),
-}: {
-  provenance: Provenance
-  /** Whether readers are told to verify it. */
-  doubted?: boolean
-}) {
+export function SourceLine({ provenance }: { provenance: Provenance }) {
   const { source, as_of, basis, stale, warning } = provenance
   return (
     <div className="flex flex-col gap-2">
-      {doubted && (
+      {toVerify(provenance) && (
         <p className="flex gap-2 rounded-md bg-question-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-question" />
           <span className="min-w-0">

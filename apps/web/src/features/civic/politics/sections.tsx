@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ElectionBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import {
   type ElectionSection,
   electionSections,
   type PoliticalSlug,
 } from '@parvis/contract/civic/political-slugs.ts'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { BlockView } from './block-view.tsx'
 import { filterBlock } from './filter-block.ts'
+import { type Folds, holds, useFolds, useHint } from './folds.ts'
 import { sectionTexts } from './political-texts.ts'
 
 /** Elections that stand open at once when few are found. */
@@ -19,7 +19,7 @@ const fewFound = 2
 interface Shared {
   slug: PoliticalSlug
   q: string
-  /** The block that the address leads to. */
+  /** Anchor of the block or the figure that the address leads to. */
   cited: string | undefined
 }
 
@@ -34,35 +34,32 @@ export function NothingFound({ q }: { q: string }) {
   )
 }
 
-/** Winner and date, where the title does not say them. */
-function hintOf({ title, year, outcome }: ElectionBlock): string {
-  return [title.includes(String(year)) ? null : year, outcome].filter(Boolean).join(' · ')
-}
-
-/** Blocks one below the other. The first of several elections is open, and those that one asks for. */
-export function BlockList({ slug, blocks, q, cited }: Shared & { blocks: readonly PoliticalBlock[] }) {
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+/** Blocks one below the other. The first of several elections is open; what is of another page's subject is folded. */
+export function BlockList({
+  slug,
+  blocks,
+  q,
+  cited,
+  folds,
+}: Shared & { blocks: readonly PoliticalBlock[]; folds: Folds }) {
+  const hintOf = useHint()
   const elections = blocks.filter(({ kind }) => kind === 'election')
+  const searched = q.trim() !== ''
   return (
     <div className="flex flex-col gap-4">
       {blocks.map((block) => {
-        const isCited = block.id === cited
-        if (block.kind !== 'election' || elections.length === 1)
-          return <BlockView key={block.id} slug={slug} block={block} q={q} cited={isCited} />
-        const meant = isCited || block === elections[0] || (q.trim() !== '' && elections.length <= fewFound)
-        const open = toggled[block.id] ?? meant
+        const view = { slug, block, q, cited }
+        if (!block.aside && (block.kind !== 'election' || elections.length === 1))
+          return <BlockView key={block.id} {...view} />
+        const meant =
+          holds(block, cited) ||
+          (block.aside ? searched : block === elections[0] || (searched && elections.length <= fewFound))
+        const open = folds.isOpen(block.id, meant)
         return (
           <BlockView
             key={block.id}
-            slug={slug}
-            block={block}
-            q={q}
-            cited={isCited}
-            fold={{
-              open,
-              hint: hintOf(block),
-              onToggle: () => setToggled({ ...toggled, [block.id]: !open }),
-            }}
+            {...view}
+            fold={{ open, hint: hintOf(block), onToggle: () => folds.set(block.id, !open) }}
           />
         )
       })}
@@ -84,6 +81,7 @@ export function ElectionSections({
   onSection: (section: ElectionSection) => void
 }) {
   const { t, i18n } = useLingui()
+  const folds = useFolds()
   const found = blocks.flatMap((block) => filterBlock(block, q) ?? [])
   const above = found.filter((block) => block.section === null)
   const within = (one: ElectionSection) => found.filter((block) => block.section === one)
@@ -93,7 +91,7 @@ export function ElectionSections({
     <>
       {above.length > 0 && (
         <div className="px-4 pb-4">
-          <BlockList slug={slug} blocks={above} q={q} cited={cited} />
+          <BlockList slug={slug} blocks={above} q={q} cited={cited} folds={folds} />
         </div>
       )}
       <Tabs
@@ -112,7 +110,7 @@ export function ElectionSections({
           {shown.length === 0 ? (
             <NothingFound q={q} />
           ) : (
-            <BlockList key={section} slug={slug} blocks={shown} q={q} cited={cited} />
+            <BlockList slug={slug} blocks={shown} q={q} cited={cited} folds={folds} />
           )}
         </TabPanel>
       </Tabs>

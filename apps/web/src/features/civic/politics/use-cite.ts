@@ -5,25 +5,30 @@ import { shareLink } from '../../../lib/share-link.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
-/** A block's own address: a post that holds it shows the block's card. */
-const blockAddress = (slug: string, block: string) =>
-  new URL(`/political-data/${slug}#${block}`, location.origin).href
+/** Address of a part of a page: a post that holds it shows the card of this part. */
+const addressOf = (slug: string, anchor: string) =>
+  new URL(`/political-data/${slug}#${anchor}`, location.origin).href
 
-/** Puts a block into a post, or takes its address out of Parvis. `refusedUrl`: what could be neither shared nor copied. */
-export function useCite(slug: string, block: { id: string; title: string }) {
+/** Puts a block or a figure, by its anchor on the page, into a post. */
+export function useCite(slug: string) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const loginPrompt = useLoginPrompt()
+  return async (anchor: string) => {
+    if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) return
+    // Readers without an account have no use for it.
+    const { citeInDraft } = await import('../../content/posts/draft.ts')
+    citeInDraft(addressOf(slug, anchor))
+    void navigate({ to: '/create-post' })
+  }
+}
+
+/** Takes the address of a block out of Parvis. `refusedUrl`: what could be neither shared nor copied. */
+export function useShareBlock(slug: string, block: { id: string; title: string }) {
+  const { t } = useLingui()
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null)
-  const url = blockAddress(slug, block.id)
+  const url = addressOf(slug, block.id)
   return {
-    cite: async () => {
-      if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) return
-      // Readers without an account have no use for it.
-      const { citeInDraft } = await import('../../content/posts/draft.ts')
-      citeInDraft(url)
-      void navigate({ to: '/create-post' })
-    },
     share: async () => {
       const outcome = await shareLink({ title: block.title, url })
       if (outcome === 'copied') notify.success(t`Copié`, t`Le lien est dans votre presse-papiers.`)

@@ -1,10 +1,11 @@
 import { column, election, facts, hemicycle, members, people, publisher, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { type Made, wholly } from '../frame.ts'
+import { type Made, shownOf, wholly } from '../frame.ts'
 import type { PageMaker } from './page.ts'
 
-const assemblySeats = 577
-const senateSeats = 348
+/** Seats that the law sets. */
+export const assemblySeats = 577
+export const senateSeats = 348
 
 const groupsOf = (book: Book, chamber: Entry<'parliament-groups'>['value']['chamber']) =>
   book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
@@ -65,20 +66,38 @@ function assemblyPresidents(book: Book): Made {
 
 const deputiesPublisher = publisher('deputies', 'La liste des députés', {
   institution: 'Assemblée nationale',
-  page: 'Open data, acteurs, mandats et organes',
-  url: 'https://data.assemblee-nationale.fr/',
-  publishes:
-    'La liste des députés en exercice, leur circonscription, leur groupe et leur commission, chaque nuit.',
-  brings: 'Les 577 députés, avec circonscription, groupe et commission, recherchables par nom.',
+  url: 'https://www.assemblee-nationale.fr/',
+  publishes: 'La liste des députés en exercice, leur circonscription, leur groupe et leur commission.',
+  missing: `Parvis ne montre pas encore la liste des ${assemblySeats} députés.`,
 })
 
 const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
   institution: 'Sénat',
-  page: 'Données ouvertes du Sénat, les sénateurs',
-  url: 'https://data.senat.fr/',
+  url: 'https://www.senat.fr/',
   publishes: 'La liste des sénateurs en exercice, leur département, leur groupe et leur commission.',
-  brings: 'Les 348 sénateurs, avec département, groupe et commission, recherchables par nom.',
+  missing: `Parvis ne montre pas encore la liste des ${senateSeats} sénateurs.`,
 })
+
+/** Who presides over each group of a chamber, in the order of the chamber. */
+function groupPresidents(groups: Entry<'parliament-groups'>[]): Made[] {
+  const rows = groups
+    .filter(({ value }) => value.president !== null)
+    .sort((one, other) => one.value.place - other.value.place)
+    .map((entry) => ({
+      key: entry.key,
+      entry,
+      cells: [entry.value.president, entry.value.abbreviation, entry.value.name, entry.value.seats],
+    }))
+  if (rows.length === 0) return []
+  const columns = [
+    column.text('president', 'Présidence'),
+    column.text('abbreviation', 'Sigle'),
+    column.text('name', 'Groupe'),
+    column.number('seats', 'Sièges'),
+  ]
+  const shown = shownOf(rows.map(({ entry }) => entry))
+  return [table('group-presidents', 'Qui préside les groupes', columns, rows, { shown })]
+}
 
 /** The two chambers of Parliament, and who sits in them. */
 export const chambers = {
@@ -97,8 +116,10 @@ export const chambers = {
     title: 'Députés',
     summary: 'Les députés en exercice et les groupes où ils siègent.',
     blocks: (book) => [
-      ...listOr(people('list', 'Les députés', book.of('deputies')), deputiesPublisher),
-      ...assemblyHemicycle(book),
+      ...withList(people('list', 'Les députés', book.of('deputies')), deputiesPublisher, [
+        ...groupPresidents(groupsOf(book, 'assembly')),
+        ...assemblyHemicycle(book),
+      ]),
     ],
   },
   senate: {
@@ -119,13 +140,15 @@ export const chambers = {
     title: 'Sénateurs',
     summary: 'Les sénateurs en exercice et les groupes où ils siègent.',
     blocks: (book) => [
-      ...listOr(people('list', 'Les sénateurs', book.of('senators')), senatorsPublisher),
-      ...senateHemicycle(book),
+      ...withList(people('list', 'Les sénateurs', book.of('senators')), senatorsPublisher, [
+        ...groupPresidents(groupsOf(book, 'senate')),
+        ...senateHemicycle(book),
+      ]),
     ],
   },
 } satisfies Record<string, PageMaker>
 
-/** The list, or its publisher while the list is not imported. */
-function listOr(list: Made[], otherwise: Made): Made[] {
-  return list.length === 0 ? [otherwise] : list
+/** The list before the rest; while there is none, the rest before who publishes it. */
+function withList(list: Made[], otherwise: Made, rest: Made[]): Made[] {
+  return list.length === 0 ? [...rest, otherwise] : [...list, ...rest]
 }

@@ -2,7 +2,7 @@ import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schema
 import { required } from '@parvis/platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { frame, type Made, shownOf } from '../frame.ts'
+import { aside, frame, type Made, shownOf } from '../frame.ts'
 import type { PageMaker } from './page.ts'
 
 /** The series of each indicator; the first is the indicator itself. */
@@ -35,7 +35,7 @@ function presidenciesDuring(book: Book, since: string): SeriesBlock['presidencie
     .map(({ value: { name, from, to } }) => ({ name, from, to }))
 }
 
-/** An indicator's own figures and chart, then those of the others. */
+/** An indicator's own figures and chart, then those of the others, folded. */
 function indicators(book: Book, about: string): Made[] {
   const own = (entry: Entry<'economic-figures'>) => entry.value.about.includes(about)
   const all = book.of('economic-figures')
@@ -48,12 +48,14 @@ function indicators(book: Book, about: string): Made[] {
       return entry === undefined ? [] : [seriesBlock(book, entry)]
     }),
     ...institutionsOf(book, about),
-    ...figures(
-      'other-figures',
-      'Autres indicateurs',
-      all.filter((entry) => !own(entry)),
-    ),
-    ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(book, entry)),
+    ...aside([
+      ...figures(
+        'other-figures',
+        'Autres indicateurs',
+        all.filter((entry) => !own(entry)),
+      ),
+      ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(book, entry)),
+    ]),
   ]
 }
 
@@ -69,11 +71,10 @@ function institutionsOf(book: Book, about: string): Made[] {
     ...facts('cour-comptes-ue', 'Cour des comptes européenne', book.one('institutions', 'cour-comptes-ue')),
     publisher('reports', 'Les rapports', {
       institution: 'Cour des comptes',
-      page: 'Publications',
       url: 'https://www.ccomptes.fr/',
       publishes:
         'Les rapports publics sur l’emploi des fonds de l’État, de la Sécurité sociale et des collectivités.',
-      brings: 'Le titre, la date et l’adresse des rapports, les plus récents d’abord.',
+      missing: 'Parvis ne reprend pas les rapports : ils se lisent à la Cour.',
     }),
   ]
 }
@@ -82,10 +83,14 @@ export const economy = {
   economy: {
     title: 'Économie',
     summary: 'Croissance, chômage, prix, dette, budget, commerce, population : chiffres récents et séries.',
-    blocks: (book) => [
-      ...figures('figures', 'Chiffres clés', book.of('economic-figures')),
-      ...book.of('economic-series').map((entry) => seriesBlock(book, entry)),
-    ],
+    blocks: (book) => {
+      const [first, ...others] = book.of('economic-series').map((entry) => seriesBlock(book, entry))
+      return [
+        ...figures('figures', 'Chiffres clés', book.of('economic-figures')),
+        ...(first === undefined ? [] : [first]),
+        ...aside(others),
+      ]
+    },
   },
   demographics: {
     title: 'Démographie',

@@ -49,10 +49,12 @@ const everyElection = [
   'senatoriales',
 ]
 
+/** Local elections, latest first; of one year, the national result before those of towns. */
 const local = (book: Book, kind: 'municipal' | 'regional') =>
   book
     .of('local-elections')
     .filter(({ value }) => value.election === kind)
+    .sort((one, other) => other.value.year - one.value.year)
     .map((entry) => election(entry))
 
 /** States that no election is due, in the words of the calendar fact that says so. */
@@ -68,7 +70,7 @@ function noneBefore2029(book: Book): Made[] {
         'L’Assemblée nationale élue en juillet 2024 l’est pour cinq ans : son mandat court jusqu’en juin 2029.',
         'Le président de la République peut la dissoudre (article 12 de la Constitution) : des élections ont alors lieu vingt à quarante jours plus tard.',
       ],
-      eventProvenance(due.source, book.today),
+      eventProvenance(due, book.today),
     ),
   ]
 }
@@ -157,11 +159,10 @@ export const elections = {
       ...ahead(book, 'ahead', 'Les deux tours', ['presidentielle-2027']),
       publisher('candidates', 'Candidats et résultats', {
         institution: 'Conseil constitutionnel',
-        page: 'Élection présidentielle',
         url: 'https://www.conseil-constitutionnel.fr/',
         publishes:
           'Les parrainages, la liste officielle des candidats, puis la proclamation des résultats de chaque tour.',
-        brings: 'La liste des candidats dès qu’elle est arrêtée, puis les résultats de chaque tour.',
+        missing: 'Parvis n’a encore ni candidats ni résultats à montrer.',
       }),
       ...history(book),
     ],
@@ -185,10 +186,9 @@ export const elections = {
       ...local(book, 'municipal'),
       publisher('results', 'Les résultats de toutes les communes', {
         institution: 'Ministère de l’Intérieur',
-        page: 'Résultats des élections municipales 2026',
         url: 'https://www.resultats-elections.interieur.gouv.fr/',
         publishes: 'Participation, voix et sièges, commune par commune.',
-        brings: 'La participation nationale et les résultats des communes, avec leur date.',
+        missing: 'Parvis ne reprend pas les résultats de chaque commune.',
       }),
       ...ahead(book, 'ahead', 'Prochaines élections municipales', ['municipales']),
       ...history(book),
@@ -212,10 +212,10 @@ export const elections = {
       turnout(book),
       publisher('roll-calls', 'Les scrutins publics du Parlement', {
         institution: 'Assemblée nationale',
-        page: 'Open data, votes des députés',
-        url: 'https://data.assemblee-nationale.fr/',
+        url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Chaque scrutin public : résultat, position de chaque groupe et de chaque député.',
-        brings: 'Les scrutins et les positions, montrés aussi sur le profil des élus vérifiés.',
+        missing:
+          'Parvis ne reprend pas ici les scrutins : les votes d’un élu vérifié se lisent sur son profil.',
       }),
       ...history(book),
     ],

@@ -1,6 +1,6 @@
-import { calendarTimeline, facts, hemicycle, members, people } from '../blocks.ts'
-import type { Book } from '../book.ts'
-import type { Made } from '../frame.ts'
+import { facts, hemicycle, members, people } from '../blocks.ts'
+import type { Book, Entry } from '../book.ts'
+import { aside, frame, type Made, shownOf } from '../frame.ts'
 import type { PageMaker } from './page.ts'
 
 /** Seats of the European Parliament in its tenth term. */
@@ -32,13 +32,34 @@ const frenchMeps = (book: Book): Made[] => {
   return people('meps', 'Les députés européens élus en France', entries, { note })
 }
 
-const presidencies = (book: Book) =>
-  calendarTimeline(
-    'presidencies',
-    'Présidences tournantes à venir',
-    book.events.filter(({ reference, from }) => reference.startsWith('presidence-ue-') && from > book.today),
-    { today: book.today },
+/** The country that presides over the Council on a day. */
+export const presidencyOn = (today: string, council: Entry<'institutions'>) =>
+  council.value.members.find(
+    ({ since, until }) => since !== null && since <= today && (until === null || today <= until),
   )
+
+/** The presidencies of the Council: countries and their six months. */
+function presidencies(book: Book): Made[] {
+  const entry = book.one('institutions', 'conseil-ue')
+  if (entry === undefined || entry.value.members.length === 0) return []
+  const current = presidencyOn(book.today, entry)
+  const items = entry.value.members.flatMap((country, place) =>
+    country.since === null
+      ? []
+      : [
+          {
+            key: `${entry.key}-${place + 1}`,
+            from: country.since,
+            to: country.until,
+            title: country.name,
+            description: country === current ? 'En cours' : country.note,
+            provenance: null,
+          },
+        ],
+  )
+  const base = frame({ id: 'presidencies', title: 'La présidence tournante, par pays' }, [entry])
+  return [{ block: { ...base, kind: 'timeline', items }, shown: shownOf([entry]) }]
+}
 
 export const europe = {
   'european-meps': {
@@ -60,17 +81,17 @@ export const europe = {
     summary: 'Le collège des 27 commissaires, leur pays et leur portefeuille.',
     blocks: (book) => [
       ...institution(book, 'commission-europeenne', 'Commission européenne'),
-      ...frenchMeps(book),
+      ...aside(frenchMeps(book)),
     ],
   },
   council: {
     title: 'Conseil de l’Union européenne',
     summary: 'Les ministres des États membres, la présidence tournante, et le Conseil européen.',
     blocks: (book) => [
-      ...institution(book, 'conseil-ue', 'Conseil de l’Union européenne'),
+      ...facts('conseil-ue', 'Conseil de l’Union européenne', book.one('institutions', 'conseil-ue')),
       ...presidencies(book),
       ...institution(book, 'conseil-europeen', 'Conseil européen'),
-      ...frenchMeps(book),
+      ...aside(frenchMeps(book)),
     ],
   },
   court: {
@@ -80,12 +101,12 @@ export const europe = {
       ...institution(book, 'cjue', 'Cour de justice de l’Union européenne'),
       ...institution(book, 'cedh', 'Cour européenne des droits de l’homme'),
       ...institution(book, 'cour-comptes-ue', 'Cour des comptes européenne'),
-      ...frenchMeps(book),
+      ...aside(frenchMeps(book)),
     ],
   },
   ecb: {
     title: 'Banque centrale européenne',
     summary: 'La banque centrale de la zone euro : mission, présidence.',
-    blocks: (book) => [...institution(book, 'bce', 'Banque centrale européenne'), ...frenchMeps(book)],
+    blocks: (book) => [...institution(book, 'bce', 'Banque centrale européenne'), ...aside(frenchMeps(book))],
   },
 } satisfies Record<string, PageMaker>

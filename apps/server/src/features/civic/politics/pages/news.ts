@@ -2,6 +2,7 @@ import { calendarTimeline, facts, links, members, publisher } from '../blocks.ts
 import type { Book } from '../book.ts'
 import type { Made } from '../frame.ts'
 import type { PageMaker } from './page.ts'
+import { debates, publications, rulings } from './records.ts'
 
 /** Dated facts listed in the agenda before the link to the calendar. */
 const agendaListed = 20
@@ -12,6 +13,30 @@ function agenda(book: Book): Made[] {
   )
   return calendarTimeline('agenda', 'Dates à venir', coming.slice(0, agendaListed), { today: book.today })
 }
+
+/** Sessions of Parliament and their suspensions. */
+function sessions(book: Book): Made[] {
+  const meant = book.events.filter(({ reference }) =>
+    /^(session|suspension|cloture-session)-/.test(reference),
+  )
+  return calendarTimeline('sessions', 'Les sessions du Parlement', meant, { today: book.today })
+}
+
+const speeches = publisher('speeches', 'La collection des discours publics', {
+  institution: 'Direction de l’information légale et administrative',
+  url: 'https://www.vie-publique.fr/discours',
+  publishes:
+    'Les discours, entretiens et déclarations du président de la République et des membres du Gouvernement.',
+  missing: 'Parvis ne reprend les propos de personne : ils se lisent en entier à leur source.',
+})
+
+const lawTracking = links('laws', 'Voir aussi', [
+  {
+    label: 'Suivi des lois',
+    description: 'Où en est chaque texte, étape par étape.',
+    path: '/law-tracking',
+  },
+])
 
 export const news = {
   agenda: {
@@ -28,31 +53,30 @@ export const news = {
       ]),
       publisher('sittings', 'L’ordre du jour des assemblées', {
         institution: 'Assemblée nationale',
-        page: 'Open data, réunions',
-        url: 'https://data.assemblee-nationale.fr/',
+        url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Les séances publiques et les réunions de commission, avec leur ordre du jour.',
-        brings: 'Les séances et les réunions à venir, dans le calendrier.',
+        missing:
+          'Parvis ne montre ici que les dates établies longtemps à l’avance, sans l’ordre du jour des séances.',
       }),
     ],
   },
   press: {
     title: 'Presse',
-    summary: 'Où les institutions publient leurs communiqués.',
-    blocks: () => [
+    summary: 'Les publications officielles dont Parvis tire ses chiffres, et où lire les communiqués.',
+    blocks: (book) => [
+      ...publications(book),
       publisher('government', 'Les communiqués du Gouvernement', {
         institution: 'Gouvernement',
-        page: 'Actualités et communiqués',
         url: 'https://www.info.gouv.fr/',
         publishes:
           'Les communiqués du Premier ministre et des ministères, les comptes rendus du Conseil des ministres.',
-        brings: 'Le titre, la date et l’adresse de chaque communiqué, sans en reprendre le texte.',
+        missing: 'Parvis ne reprend pas les communiqués du Gouvernement.',
       }),
       publisher('assembly', 'Les communiqués de l’Assemblée nationale', {
         institution: 'Assemblée nationale',
-        page: 'Espace presse',
         url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Les communiqués de la présidence et des commissions, l’agenda de la presse.',
-        brings: 'Le titre, la date et l’adresse de chaque communiqué.',
+        missing: 'Parvis ne reprend pas les communiqués de l’Assemblée.',
       }),
     ],
   },
@@ -70,56 +94,51 @@ export const news = {
   },
   debates: {
     title: 'Débats',
-    summary: 'Où lire les débats du Parlement, mot pour mot.',
-    blocks: () => [
-      publisher('assembly', 'Les débats de l’Assemblée nationale', {
+    summary: 'Les textes débattus au Parlement, ses sessions, et où lire les débats mot pour mot.',
+    blocks: (book) => [
+      ...debates(book),
+      ...sessions(book),
+      publisher('assembly', 'Les comptes rendus de l’Assemblée nationale', {
         institution: 'Assemblée nationale',
-        page: 'Open data, comptes rendus de la séance publique',
-        url: 'https://data.assemblee-nationale.fr/',
+        url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Le compte rendu intégral de chaque séance publique.',
-        brings: 'La date, l’ordre du jour et l’adresse de chaque séance ; les propos restent à la source.',
+        missing: 'Parvis ne reprend pas les propos tenus en séance.',
       }),
-      publisher('senate', 'Les débats du Sénat', {
+      publisher('senate', 'Les comptes rendus du Sénat', {
         institution: 'Sénat',
-        page: 'Comptes rendus',
         url: 'https://www.senat.fr/',
         publishes: 'Le compte rendu intégral des séances et des réunions de commission.',
-        brings: 'La date, l’ordre du jour et l’adresse de chaque séance.',
+        missing: 'Parvis ne reprend pas les propos tenus en séance.',
       }),
+      lawTracking,
     ],
   },
   interviews: {
     title: 'Entretiens',
-    summary: 'Où retrouver les entretiens donnés par les responsables publics.',
+    summary: 'Où lire les entretiens donnés par les responsables publics.',
     blocks: () => [
-      publisher('speeches', 'La collection des discours publics', {
-        institution: 'Direction de l’information légale et administrative',
-        page: 'Vie publique, discours',
-        url: 'https://www.vie-publique.fr/discours',
-        publishes:
-          'Les discours, entretiens et interventions du président de la République et des membres du Gouvernement.',
-        brings: 'La date, l’auteur, le média et l’adresse de chaque entretien ; aucun propos n’est repris.',
-      }),
+      speeches,
+      links('more', 'Voir aussi', [
+        { label: 'Président de la République', path: '/political-data/president' },
+        { label: 'Gouvernement', path: '/political-data/government' },
+        { label: 'Déclarations', path: '/political-data/statements' },
+      ]),
     ],
   },
   statements: {
     title: 'Déclarations',
-    summary: 'Où lire les déclarations officielles, à leur source.',
-    blocks: () => [
+    summary:
+      'Les engagements de responsabilité du Gouvernement, les décisions du Conseil constitutionnel, et où lire les déclarations.',
+    blocks: (book) => [
+      ...rulings(book),
       publisher('presidency', 'Les déclarations de la présidence', {
         institution: 'Présidence de la République',
-        page: 'Toutes les actualités',
         url: 'https://www.elysee.fr/',
         publishes: 'Les déclarations et communiqués du président de la République.',
-        brings: 'La date, l’objet et l’adresse de chaque déclaration ; aucun propos n’est repris.',
+        missing: 'Parvis ne reprend pas les déclarations de la présidence.',
       }),
-      publisher('speeches', 'La collection des discours publics', {
-        institution: 'Direction de l’information légale et administrative',
-        page: 'Vie publique, discours',
-        url: 'https://www.vie-publique.fr/discours',
-        publishes: 'Le texte des déclarations publiques depuis 1974.',
-        brings: 'La date, l’auteur et l’adresse de chaque déclaration.',
-      }),
+      speeches,
+      lawTracking,
     ],
   },
 } satisfies Record<string, PageMaker>

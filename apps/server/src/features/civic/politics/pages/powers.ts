@@ -1,3 +1,4 @@
+import { of } from '@parvis/platform/french.ts'
 import { column, election, facts, links, members, people, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { apart, frame, type Made, shownOf, wholly } from '../frame.ts'
@@ -34,20 +35,26 @@ function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[
   return [table(id, title, columns, rows, { shown: shownOf(entries) })]
 }
 
-function reforms(book: Book): Made[] {
-  const entries = book.of('presidents')
-  const base = frame({ id: 'reforms', title: 'Principales réformes depuis 1958' }, entries)
+/** Reforms of all presidencies, or those whose name matches, latest first. */
+export function reforms(book: Book, title: string, about = /./): Made[] {
+  const entries = book
+    .of('presidents')
+    .filter(({ value }) => value.reforms.some(({ label }) => about.test(label)))
+  const base = frame({ id: 'reforms', title }, entries)
   const items = entries.flatMap((entry) =>
-    entry.value.reforms.map((reform, place) => ({
-      key: `${entry.key}-${place + 1}`,
-      from: String(reform.year),
-      to: null,
-      title: reform.label,
-      description: `Sous la présidence de ${entry.value.name}`,
-      provenance: apart(entry.provenance, base.provenance),
-    })),
+    entry.value.reforms
+      .filter(({ label }) => about.test(label))
+      .map((reform, place) => ({
+        key: `${entry.key}-${place + 1}`,
+        from: String(reform.year),
+        to: null,
+        title: reform.label,
+        description: `Sous la présidence ${of(entry.value.name)}`,
+        provenance: apart(entry.provenance, base.provenance),
+      })),
   )
   items.sort((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
+  if (items.length === 0) return []
   return [{ block: { ...base, kind: 'timeline', items }, shown: shownOf(entries) }]
 }
 
@@ -194,7 +201,7 @@ export const powers = {
     title: 'Réformes',
     summary: 'Les principales réformes depuis 1958, et les textes en discussion aujourd’hui.',
     blocks: (book) => [
-      ...reforms(book),
+      ...reforms(book, 'Principales réformes depuis 1958'),
       links('laws', 'Les textes en discussion', [
         {
           label: 'Suivi des lois',

@@ -1,28 +1,36 @@
 import { facts, figures, links, publisher } from '../blocks.ts'
 import type { Book } from '../book.ts'
 import type { PageMaker } from './page.ts'
+import { reforms } from './powers.ts'
+import { figuresNamed } from './records.ts'
 
 const authority = (book: Book) => facts('hatvp', 'La Haute Autorité', book.one('institutions', 'hatvp'))
 
 const lobbyRegister = publisher('register', 'Le répertoire des représentants d’intérêts', {
   institution: 'HATVP',
-  page: 'Répertoire des représentants d’intérêts',
   url: 'https://www.hatvp.fr/',
   publishes:
     'Les organisations inscrites, leurs actions, leurs dépenses par tranche et les décisions visées.',
-  brings:
-    'Les organisations inscrites, leur secteur, le nombre de leurs actions et la tranche de leurs dépenses.',
+  missing: 'Parvis ne reprend pas la liste des organisations inscrites.',
 })
 
 const declarationsPublisher = publisher('declarations', 'Les déclarations', {
   institution: 'HATVP',
-  page: 'Consulter les déclarations',
   url: 'https://www.hatvp.fr/',
   publishes:
     'Les déclarations d’intérêts et d’activités des responsables publics, et celles de patrimoine des membres du Gouvernement.',
-  brings: 'Qui a déposé quelle déclaration, et quand, avec l’adresse de la page officielle.',
-  note: 'Les déclarations de patrimoine des parlementaires ne se consultent qu’en préfecture : Parvis ne les publie pas et ne les importe pas.',
+  missing: 'Parvis ne reprend pas les déclarations : elles se lisent à la Haute Autorité.',
+  note: 'Les déclarations de patrimoine des parlementaires ne se consultent qu’en préfecture : Parvis ne les publie pas et ne les reprend pas.',
 })
+
+const accounts = links('more', 'Voir aussi', [
+  {
+    label: 'Comptes publics',
+    description: 'Dépenses, recettes et dette, et qui les contrôle.',
+    path: '/political-data/public-accounts',
+  },
+  { label: 'Budget', description: 'Le solde public et ses prévisions.', path: '/political-data/budget' },
+])
 
 export const transparency = {
   transparency: {
@@ -41,11 +49,12 @@ export const transparency = {
   },
   lobby: {
     title: 'Représentants d’intérêts',
-    summary: 'Le répertoire des représentants d’intérêts : qui le tient, ce qu’il contient.',
+    summary: 'Le répertoire des représentants d’intérêts : qui le tient, et depuis quelle loi.',
     blocks: (book) => [
       ...figures('register-figures', 'Le répertoire en chiffres', book.of('lobby-figures')),
-      lobbyRegister,
       ...authority(book),
+      ...reforms(book, 'La loi', /Sapin II/),
+      lobbyRegister,
     ],
   },
   declaration: {
@@ -57,8 +66,9 @@ export const transparency = {
         'Les déclarations publiées en chiffres',
         book.of('declaration-figures'),
       ),
-      declarationsPublisher,
       ...authority(book),
+      ...reforms(book, 'La loi', /Transparence de la vie publique/),
+      declarationsPublisher,
     ],
   },
   contracts: {
@@ -67,31 +77,44 @@ export const transparency = {
     blocks: () => [
       publisher('contracts', 'Les données essentielles de la commande publique', {
         institution: 'Ministère de l’Économie et des Finances',
-        page: 'Données essentielles de la commande publique (data.gouv.fr)',
         url: 'https://www.data.gouv.fr/',
         publishes: 'Objet, montant, acheteur et titulaire de chaque marché et de chaque concession.',
-        brings: 'Les marchés les plus récents : objet, acheteur, titulaire, montant, date.',
+        missing: 'Parvis ne reprend pas encore les marchés publics.',
       }),
       publisher('notices', 'Les avis de marché', {
         institution: 'Direction de l’information légale et administrative',
-        page: 'Bulletin officiel des annonces des marchés publics',
         url: 'https://www.boamp.fr/',
         publishes: 'Les appels à la concurrence et les avis d’attribution.',
-        brings: 'Le nombre d’avis par mois et par type d’acheteur.',
+        missing: 'Parvis ne reprend pas encore les avis de marché.',
       }),
+      accounts,
     ],
   },
   performance: {
     title: 'Performance de l’action publique',
-    summary: 'Où sont publiés les objectifs de l’État et leurs résultats.',
-    blocks: () => [
+    summary:
+      'Ce que l’État prévoit pour ses finances, ce qu’il en a été, et où lire les objectifs de chaque mission.',
+    blocks: (book) => [
+      ...figures(
+        'forecasts',
+        'Prévisions et résultat des finances publiques',
+        figuresNamed(book, [
+          'public-deficit-2025',
+          'deficit-forecast-2026',
+          'deficit-forecast-2027',
+          'debt-forecast-2027',
+          'growth-forecast-2026',
+          'state-balance-2026',
+        ]),
+      ),
+      ...facts('cour-des-comptes', 'Qui contrôle', book.one('institutions', 'cour-des-comptes')),
       publisher('budget', 'Les projets et rapports annuels de performance', {
         institution: 'Direction du budget',
-        page: 'Documents budgétaires',
         url: 'https://www.budget.gouv.fr/',
         publishes: 'Pour chaque mission de l’État : objectifs, indicateurs, crédits et résultats.',
-        brings: 'Les indicateurs de chaque mission, leur cible et le résultat constaté, année par année.',
+        missing: 'Parvis ne reprend pas encore les indicateurs de chaque mission.',
       }),
+      accounts,
     ],
   },
 } satisfies Record<string, PageMaker>

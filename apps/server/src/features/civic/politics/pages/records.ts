@@ -1,0 +1,130 @@
+import type { TimelineBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { Book, Entry } from '../book.ts'
+import { apart, frame, type Made, sharedProvenance, shownOf } from '../frame.ts'
+
+type Moment = TimelineBlock['items'][number]
+
+const latestFirst = (one: Moment, other: Moment) =>
+  one.from < other.from ? 1 : one.from > other.from ? -1 : 0
+
+/** Pages of a publisher that are no publication: a home page, or a table of its data bank. */
+const noPublication = /^https:\/\/[^/]+\/?$|\/serie\/|\/databrowser\//
+
+/** Official publications from which the economic figures were read, with these figures. */
+export function publications(book: Book): Made[] {
+  const entries = book
+    .of('economic-figures')
+    .filter(({ provenance: { source } }) => source.url !== null && !noPublication.test(source.url))
+  const perPage = Map.groupBy(entries, ({ provenance: { source } }) => source.url)
+  const base = frame({ id: 'publications', title: 'Les publications citées par Parvis' }, entries)
+  const items = [...perPage.values()].flatMap(([first, ...others]): Moment[] => {
+    if (first === undefined) return []
+    const more =
+      others.length === 0
+        ? ''
+        : others.length === 1
+          ? ' (et un autre chiffre)'
+          : ` (et ${others.length} autres chiffres)`
+    return [
+      {
+        key: first.key,
+        from: first.provenance.as_of,
+        to: null,
+        title: first.provenance.source.page,
+        description: `${first.value.label} : ${first.value.display}${more}`,
+        provenance: apart(first.provenance, base.provenance),
+      },
+    ]
+  })
+  if (items.length === 0) return []
+  return [{ block: { ...base, kind: 'timeline', items: items.sort(latestFirst) }, shown: shownOf(entries) }]
+}
+
+type Moves = Book['moves'][number]
+
+const provenanceOf = ({ source, as_of, basis }: Moves) => ({
+  source,
+  as_of,
+  basis,
+  // What has happened does not change.
+  stale: false,
+  warning: null,
+})
+
+/** Dated moments of laws, latest first. */
+function timelineOfLaws(
+  id: string,
+  title: string,
+  moves: Moves[],
+  momentsOf: (law: Moves) => { on: string; says: string }[],
+): Made[] {
+  const found = moves
+    .map((law) => ({ law, moments: momentsOf(law) }))
+    .filter(({ moments }) => moments.length > 0)
+  const shared = sharedProvenance(found.map(({ law }) => provenanceOf(law)))
+  if (shared === null) return []
+  const items = found.flatMap(({ law, moments }) =>
+    [...Map.groupBy(moments, ({ on }) => on)].map(([day, ofDay]) => ({
+      key: `${law.reference}-${day}`,
+      from: day,
+      to: null,
+      title: law.title,
+      description: ofDay.map(({ says }) => says).join(' · '),
+      provenance: apart(provenanceOf(law), shared),
+    })),
+  )
+  return [
+    {
+      block: {
+        ...frame({ id, title }, []),
+        provenance: shared,
+        kind: 'timeline',
+        items: items.sort(latestFirst).slice(0, momentsListed),
+      },
+      shown: [],
+    },
+  ]
+}
+
+const momentsListed = 40
+
+const ruling = /^(Décision du Conseil constitutionnel|Article 49)/
+
+/** When the followed laws were debated, adopted or rejected. */
+export const debates = (book: Book) =>
+  timelineOfLaws('debates', 'Les textes débattus au Parlement', book.moves, ({ steps, acts }) => [
+    ...steps.flatMap(({ stage, date, description }) =>
+      stage === 'seance' && date !== null ? [{ on: date, says: description ?? 'Discussion en séance' }] : [],
+    ),
+    ...acts
+      .filter(({ label }) => !ruling.test(label))
+      .map(({ date, label, votesFor, votesAgainst }) => ({
+        on: date,
+        says:
+          votesFor === null || votesAgainst === null
+            ? label
+            : `${label} (${votesFor} pour, ${votesAgainst} contre)`,
+      })),
+  ])
+
+/** « Article 49.3 » is what it is called, not what it is. */
+const rulingText = (label: string) =>
+  label.startsWith('Article')
+    ? `Engagement de responsabilité du Gouvernement (${label.replace('Article', 'article')})`
+    : label
+
+/** When the Government staked its responsibility on a followed law, and when the Constitutional Council ruled on it. */
+export const rulings = (book: Book) =>
+  timelineOfLaws(
+    'acts',
+    'Engagements de responsabilité et décisions du Conseil constitutionnel',
+    book.moves,
+    ({ acts }) =>
+      acts
+        .filter(({ label }) => ruling.test(label))
+        .map(({ date, label }) => ({ on: date, says: rulingText(label) })),
+  )
+
+/** Figures of a dataset by their keys, in this order. */
+export const figuresNamed = (book: Book, keys: string[]): Entry<'economic-figures'>[] =>
+  keys.flatMap((key) => book.one('economic-figures', key) ?? [])
