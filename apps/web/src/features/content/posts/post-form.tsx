@@ -121,7 +121,7 @@ export function PostForm({
             className="min-w-0 flex-1 pt-2 text-lg"
           />
         </div>
-        <CitedCard content={draft.content} className="mt-3" />
+        <CitedCard content={content} className="mt-3" />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
           <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
           <Counter count={length} limit={limits.post} warnAbove={limits.postWarning} />
