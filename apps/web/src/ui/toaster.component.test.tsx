@@ -54,6 +54,16 @@ test('toasts wait while the pointer is on them, the latest nearest to the edge',
   await expect.element(toast('Seconde annonce')).not.toBeInTheDocument()
 })
 
+test('a toast that has the focus by the keyboard shows it', async () => {
+  await show(<ToasterOutlet />)
+  notify.info('Première annonce')
+  await expect.element(toast('Première annonce')).toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(toast('Première annonce')).toHaveFocus()
+  const { outlineStyle, outlineWidth } = getComputedStyle(toast('Première annonce').element())
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px'])
+})
+
 test('the act that a toast offers is done once, and closes it', async () => {
   let undone = 0
   await show(<ToasterOutlet />)
