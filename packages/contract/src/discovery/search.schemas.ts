@@ -21,12 +21,23 @@ export const searchFor = {
   summary:
     'Public posts, accounts, topics and upcoming events that answer to some words, 20 of each type a page; a page after the first is of one type',
   query: z
-    .strictObject({ q: z.string(), type: z.enum(searchTypes).default('all'), cursor: Cursor.optional() })
+    .strictObject({
+      q: z.string(),
+      type: z.enum(searchTypes).default('all'),
+      /** Searches for the words as typed, even when they find nothing. */
+      exact: z.enum(['true']).optional(),
+      cursor: Cursor.optional(),
+    })
     .check(({ value, issues }) => {
       if (value.cursor !== undefined && value.type === 'all')
         issues.push({ code: 'custom', input: value, path: ['cursor'], message: 'only with one type' })
     }),
   returns: z.object({
+    /**
+     * The typed text without its typing errors, when the words as typed found no post, topic or event and these do:
+     * those lists are then about this text. Their next pages are asked for by it. Accounts answer to the typed words.
+     */
+    corrected: z.string().nullable(),
     /** Word beginnings to highlight in the results, without case and accents. */
     marks: z.array(z.string()),
     /** Null for types that were not requested. */
@@ -40,10 +51,19 @@ export const searchFor = {
 
 export type SearchAnswer = z.infer<typeof searchFor.returns>
 
+/** A topic of the trends, with the counts that order them. */
+export const TrendView = TopicView.extend({
+  /** Members who wrote about it in the last days. */
+  authorCount: z.int(),
+  /** Those of the last 24 hours. */
+  authorCountToday: z.int(),
+})
+export type TrendView = z.infer<typeof TrendView>
+
 export const getTrends = {
   summary:
-    'For an empty search: the topics that most members wrote about in the last days, and the next events',
-  returns: z.object({ topics: z.array(TopicView), events: z.array(EventView) }),
+    'For an empty search: the topics that most members wrote about in the last days, those of today counting four times, and the next events',
+  returns: z.object({ topics: z.array(TrendView), events: z.array(EventView) }),
   refusals: [],
 } satisfies Description
 

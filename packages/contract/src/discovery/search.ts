@@ -21,6 +21,9 @@ export const searchFor: Endpoint<typeof schemas.searchFor> = {
 /** Days covered by trending. */
 export const trendingDays = 7
 
+/** Weight of an author of the last 24 hours in the order of the trends; an earlier one has 1. */
+export const todayWeight = 4
+
 export const getTrends: Endpoint<typeof schemas.getTrends> = {
   name: 'getTrends',
   method: 'GET',

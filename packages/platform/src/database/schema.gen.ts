@@ -951,6 +951,12 @@ export interface PostVersions {
   shown_to: string;
 }
 
+export interface PostVocabulary {
+  posts: number;
+  spelling: string;
+  word: string;
+}
+
 export interface PostWords {
   created_at: Timestamp;
   indexed: Generated<boolean>;
@@ -1271,6 +1277,11 @@ export interface VerificationRequests {
   valid_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface VocabularyKeys {
+  key: string;
+  word: string;
+}
+
 export interface VoteExplanations {
   created_at: Generated<Timestamp>;
   official_id: number;
@@ -1368,6 +1379,7 @@ export interface DB {
   post_shares: PostShares;
   post_topics: PostTopics;
   post_versions: PostVersions;
+  post_vocabulary: PostVocabulary;
   post_words: PostWords;
   posts: Posts;
   profiles: Profiles;
@@ -1398,6 +1410,7 @@ export interface DB {
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
+  vocabulary_keys: VocabularyKeys;
   vote_explanations: VoteExplanations;
   word_filters: WordFilters;
 }

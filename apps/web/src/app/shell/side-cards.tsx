@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -6,7 +6,6 @@ import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { PollVote } from '../../features/content/polls/poll-vote.tsx'
 import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { trendsQuery } from '../../features/discovery/search/queries.ts'
-import { PostCount } from '../../features/discovery/search/topic-row.tsx'
 import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { useTopic } from '../../lib/realtime.ts'
@@ -38,8 +37,8 @@ function Trends() {
   if (!data?.topics.length) return null
   return (
     <Card title={t`Tendances`}>
-      <ul>
-        {data.topics.slice(0, topicsShown).map(({ tag, label, postCount }) => (
+      <ol>
+        {data.topics.slice(0, topicsShown).map(({ tag, label, authorCount }, place) => (
           <li key={tag}>
             <Link
               to="/search"
@@ -47,14 +46,22 @@ function Trends() {
               preload={false}
               className="group flex min-h-9 items-center justify-between gap-3"
             >
-              <bdi className="min-w-0 truncate font-medium text-blue group-hover:underline">#{label}</bdi>
+              <span className="flex min-w-0 gap-2">
+                <span aria-hidden="true" className="text-ink-3 tabular-nums">
+                  {place + 1}
+                </span>
+                <bdi className="min-w-0 truncate font-medium text-blue group-hover:underline">#{label}</bdi>
+              </span>
               <span className="shrink-0 text-sm text-ink-3">
-                <PostCount count={postCount} />
+                <Plural value={authorCount} one="# membre" other="# membres" />
               </span>
             </Link>
           </li>
         ))}
-      </ul>
+      </ol>
+      <p className="mt-2 text-xs text-ink-3 text-pretty">
+        <Trans>Par nombre de membres sur sept jours ; les dernières 24 heures comptent quatre fois.</Trans>
+      </p>
       <More to="/search">{t`Tous les sujets`}</More>
     </Card>
   )

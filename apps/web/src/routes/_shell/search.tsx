@@ -52,7 +52,8 @@ function TypeChips({ value, onChange }: { value: SearchType; onChange: (type: Se
 /** Words to find in posts, accounts, topics and events; with an empty box, what people write about and what is coming up. */
 function Search() {
   const { t } = useLingui()
-  const { q = '', type } = Route.useSearch()
+  const { q = '', type, exact } = Route.useSearch()
+  const asked = { q, ...(exact && { exact }) }
   const navigate = Route.useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -67,7 +68,7 @@ function Search() {
     void navigate({ search: { q: next || undefined, type }, replace: true, resetScroll: true })
   })
   const everything = useQuery({
-    ...everythingQuery(q),
+    ...everythingQuery(asked),
     enabled: q !== '' && type === undefined,
     placeholderData: keepPreviousData,
   })
@@ -108,7 +109,7 @@ function Search() {
           value={type ?? 'all'}
           onChange={(next) =>
             void navigate({
-              search: { q: q || undefined, type: next === 'all' ? undefined : next },
+              search: { q: q || undefined, type: next === 'all' ? undefined : next, exact },
               replace: true,
               resetScroll: true,
             })
@@ -127,10 +128,10 @@ function Search() {
           )}
         >
           {List ? (
-            <List key={`${type} ${q}`} q={q} />
+            <List key={`${type} ${q} ${exact}`} asked={asked} />
           ) : (
             <EverythingFound
-              q={q}
+              asked={asked}
               query={everything}
               listId={listId}
               suggestions={suggestions}

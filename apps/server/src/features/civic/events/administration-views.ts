@@ -72,6 +72,7 @@ export async function readAdministered(
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
 ): Promise<{ items: AdministeredEvent[]; next_cursor: string | null }> {
   const words = await wordsOf(db, typed)
+  if (words === null) return { items: [], next_cursor: null }
   const past = list === 'past'
   let query = administered(db, now)
     .where(sql<SqlBool>`line like all (${words}::text[])`)
@@ -98,15 +99,15 @@ export async function readAdministered(
 const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
   past ? sql`(starts_at, id) < (${at}, ${id})` : sql`(starts_at, id) > (${at}, ${id})`
 
-/** Prefix patterns for the typed words. */
-async function wordsOf(db: Db, typed: string): Promise<string[]> {
+/** Prefix patterns for the typed words; null when the typed text contains no word. */
+async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const short = typed.replace(/\u0000/g, ' ').trim()
   if (short === '') return []
   const { line } = await db
     .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
     .executeTakeFirstOrThrow()
-  return line === '' ? [] : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 export async function readAdministeredEvent(db: Db, id: string, now: Date): Promise<AdministeredEvent> {

@@ -91,6 +91,7 @@ test('the search for laws ignores accents and case, and its results are filtered
   expect(await titles(guest, { q: '2026-794' })).toEqual(['numero'])
   expect(await titles(guest, { q: 'oeuvres' })).toEqual(['numero'])
   expect(await titles(guest, { q: 'zzz' })).toEqual([])
+  for (const sign of ['%', '_', '…', '« »']) expect(await titles(guest, { q: sign }), sign).toEqual([])
   for (const hostile of ["'; drop table laws; --", '%', '\\', '((', 'x'.repeat(400)])
     expect(await titles(guest, { q: hostile }), hostile).toBeInstanceOf(Array)
   expect(await titles(guest, { stage: 'vote' })).toEqual(['sante'])

@@ -26,7 +26,7 @@ export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppCon
       if (followed && member === null) throw new Refusal('not_authenticated')
       return readLaws(context.db, {
         ...readerOf(member),
-        line: q.trim() === '' ? '' : await readLine(context.db, q),
+        line: q.trim() === '' ? null : await readLine(context.db, q),
         stage,
         kind,
         isFollowed: followed === 'true',

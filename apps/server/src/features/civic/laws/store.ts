@@ -20,9 +20,10 @@ interface Reader {
 
 export interface LawListing extends Reader {
   /**
-   * Separated by single spaces, without case and accents; every word must be the prefix of a word of the law.
+   * Separated by single spaces, without case and accents; every word must be the prefix of a word of the law. Null:
+   * nothing was typed; empty: what was typed contains no word, and no law is found.
    */
-  line: string
+  line: string | null
   stage: LawStage | undefined
   kind: LawKind | undefined
   isFollowed: boolean
@@ -49,7 +50,8 @@ export async function readLaws(
   db: Db,
   { line, stage, kind, isFollowed, after, ...reader }: LawListing,
 ): Promise<Page<LawSummary>> {
-  const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
+  if (line === '') return { items: [], next_cursor: null }
+  const words = line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
   const found = await laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))

@@ -131,11 +131,11 @@ export async function readProfileVotes(
   }
 }
 
-/** Every typed word is the prefix of a word of the line. */
+/** Every typed word is the prefix of a word of the line. A text without a word finds nothing. */
 export function holdsWords(line: ReturnType<typeof sql>, typed: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const words = typed.replace(/\u0000/g, ' ')
-  return sql<boolean>`${line} like all (array(
+  return sql<boolean>`search_line(${words}) <> '' and ${line} like all (array(
     select '% ' || word || '%' from unnest(string_to_array(search_line(${words}), ' ')) as word
   ))`
 }

@@ -98,6 +98,7 @@ test('a guest reads a linked official’s votes, beside their group’s, with so
   expect(all.items[0]).toMatchObject({ uid: uid(99_003), position: 'non_voter', cause: 'presiding' })
   expect((await votesOf(guest, official, { q: 'censure valm' })).items).toHaveLength(1)
   expect((await votesOf(guest, official, { q: '100 % \\ _' })).items).toEqual([])
+  expect((await votesOf(guest, official, { q: '%' })).items).toEqual([])
   expect((await votesOf(guest, official, { position: 'against' })).items).toEqual([])
   const result = await guest.call(getRollCall, { params: { uid: uid(99_001) } })
   expect(result.groups).toMatchObject([{ majority: 'for' }, { name: 'Groupe dissous', majority: 'against' }])

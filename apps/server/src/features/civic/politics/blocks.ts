@@ -1,3 +1,4 @@
+import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
@@ -134,8 +135,14 @@ function personOf(
   { key, value, provenance }: Entry<PeopleDataset>,
   shared: Provenance | null,
 ): PoliticalPerson {
-  const { official_id: _, ...person } = value
-  return { key, ...person, provenance: apart(provenance, shared) }
+  const { official_id: _, committees, ...person } = value
+  return { key, ...person, committees: committees.map(inFull), provenance: apart(provenance, shared) }
+}
+
+/** A committee of the European Parliament by its name and code. Other committees are stored by their names. */
+const inFull = (committee: string) => {
+  const name = europeanCommittees[committee]
+  return name === undefined ? committee : `${name} (${committee})`
 }
 
 /** The members of an institution, and its head. */

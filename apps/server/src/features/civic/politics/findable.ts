@@ -1,18 +1,21 @@
+import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { figureAnchor, type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
+import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Book, Entry } from './book.ts'
 import { frenchDate } from './dashboard.ts'
 import { pageMakers } from './pages/all.ts'
-import { folded, marksOf } from './words.ts'
 
 type Item = PoliticalFindings['items'][number]
 
 export interface Findable {
   item: Item
-  /** Words of the title, and words of the other fields, each after a space. */
+  /** Search lines of the title and of the other fields. */
   title: string
   rest: string
+  /** Values of a series by year, which a search for the year shows. */
+  yearly?: ReadonlyMap<string, string>
 }
 
 /** Rows per response; typing more words narrows the results. */
@@ -53,8 +56,7 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
 export function findables(book: Book): Findable[] {
   const found: Findable[] = []
   const add = (item: Item, more: (string | null)[] = []) => {
-    const rest = [item.detail, ...more].filter((part) => part !== null).join(' ')
-    found.push({ item, title: ` ${folded(item.title)}`, rest: ` ${folded(rest)}` })
+    found.push({ item, title: searchLine([item.title]), rest: searchLine([item.detail, ...more]) })
   }
   const of = (
     kind: Item['kind'],
@@ -131,6 +133,14 @@ export function findables(book: Book): Findable[] {
         [member.note, member.country],
       )
   }
+  for (const [code, name] of Object.entries(europeanCommittees))
+    add({
+      kind: 'institution',
+      title: `${name} (commission ${code})`,
+      detail: 'Commission du Parlement européen',
+      path: pathOf('european-meps', 'committees'),
+      as_of: null,
+    })
   for (const entry of book.of('assembly-presidents')) {
     const detail = `Présidence de l’Assemblée nationale, ${entry.value.from.slice(0, 4)}-${entry.value.to?.slice(0, 4) ?? ''}`
     of('person', { title: entry.value.name, detail, path: pathOf('assembly', 'assembly-presidents') }, entry)
@@ -176,7 +186,15 @@ export function findables(book: Book): Findable[] {
   }
   for (const entry of book.of('economic-series')) {
     const { label, unit } = entry.value
-    of('series', { title: label, detail: unit, path: pathOf('economy', entry.key) }, entry)
+    const yearly = yearlyValues(entry.value)
+    const item = {
+      kind: 'series' as const,
+      title: label,
+      detail: unit,
+      path: pathOf('economy', entry.key),
+      as_of: entry.provenance.as_of,
+    }
+    found.push({ item, title: searchLine([label]), rest: searchLine([unit, ...yearly.keys()]), yearly })
   }
   for (const entry of book.of('economic-figures')) {
     const { label, display } = entry.value
@@ -215,17 +233,31 @@ export function findables(book: Book): Findable[] {
 
 /** Finds items that contain every word as a prefix; matches in the title come first. */
 export function find(all: Findable[], typed: string): PoliticalFindings {
-  const marks = marksOf([...typed].slice(0, limits.search).join(''))
+  const marks = searchMarks([...typed].slice(0, limits.search).join(''))
   if (marks.length === 0) return { marks, items: [], more: false }
   const inTitle: Findable[] = []
   const elsewhere: Findable[] = []
   for (const one of all) {
-    if (marks.every((word) => one.title.includes(` ${word}`))) inTitle.push(one)
-    else if (marks.every((word) => one.title.includes(` ${word}`) || one.rest.includes(` ${word}`)))
-      elsewhere.push(one)
+    if (hasMarks(one.title, marks)) inTitle.push(one)
+    else if (hasMarks(one.title + one.rest, marks)) elsewhere.push(one)
   }
   const byKind = (one: Findable, other: Findable) =>
     kinds.indexOf(one.item.kind) - kinds.indexOf(other.item.kind)
   const ordered = [...inTitle.sort(byKind), ...elsewhere.sort(byKind)]
-  return { marks, items: ordered.slice(0, listed).map(({ item }) => item), more: ordered.length > listed }
+  const items = ordered.slice(0, listed).map(({ item, yearly }) => {
+    const ofYear = marks.flatMap((word) => yearly?.get(word) ?? [])
+    return ofYear.length === 0 ? item : { ...item, detail: ofYear.join(', ') }
+  })
+  return { marks, items, more: ordered.length > listed }
+}
+
+/** Sentences such as « 2025 : 115,7 % du PIB », by year; each year of a series by quarter or month has its last value. */
+function yearlyValues({ unit, decimals, points }: Entry<'economic-series'>['value']): Map<string, string> {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Map(
+    points.map(({ at, value }) => [
+      at.slice(0, 4),
+      `${at}\u00a0: ${value.toLocaleString('fr-FR', digits)}\u00a0${unit}`,
+    ]),
+  )
 }

@@ -51,6 +51,50 @@ describe('search', () => {
     }
   })
 
+  test('[DAT-16] finds committees by their field, acronyms by either form, and the figure of a year', async ({
+    guest,
+  }) => {
+    const first = async (q: string) => (await search(guest, q)).items[0]
+    expect(await first('commission de l’agriculture')).toMatchObject({
+      title: 'Agriculture et développement rural (commission AGRI)',
+      path: '/political-data/european-meps#committees',
+    })
+    expect((await search(guest, 'PPE')).items.map(({ title }) => title)).toContain('Parti populaire européen')
+    expect((await search(guest, 'banque centrale europeenne')).items.map(({ path }) => path)).toContain(
+      '/political-data/ecb#bce',
+    )
+    expect(await first('dette 2025')).toBeDefined()
+    expect((await search(guest, 'dette 2025')).items).toContainEqual(
+      expect.objectContaining({
+        title: 'Dette publique au sens de Maastricht (fin d’année)',
+        detail: '2025\u00a0: 115,7\u00a0% du PIB',
+      }),
+    )
+  })
+
+  test('[DAT-16] a member of the European Parliament is found by the name and by the code of a committee', async ({
+    guest,
+    context,
+  }) => {
+    const entry: GivenRecord<'french-meps'> = {
+      key: '999001',
+      value: { name: 'Agnès Exemple', group: 'PPE', committees: ['AGRI'] },
+      source: { institution: 'Parlement européen', page: 'Données ouvertes' },
+      asOf: '2026-11-20',
+      basis: 'single-copy',
+    }
+    const other = { ...entry, key: '999002', value: { ...entry.value, name: 'Philippe Autre', group: 'ENS' } }
+    other.value.committees = ['PECH']
+    await put(context, 'french-meps', [entry, other], imported({ complete: true }))
+    const found = async (q: string) =>
+      (await lists(guest, 'european-meps', 'meps', { q })).items.map(({ name }) => name)
+    for (const q of ['agriculture', 'AGRI', 'parti populaire', 'P.P.E.', 'ppe'])
+      expect(await found(q), q).toEqual(['Agnès Exemple'])
+    expect(await found('peche')).toEqual(['Philippe Autre'])
+    const meps = blockOf(await opens(guest, 'european-meps'), 'people', 'meps')
+    expect(meps.people[0]?.committees).toEqual(['Agriculture et développement rural (AGRI)'])
+  })
+
   test('treats special characters literally, reads a bounded text, and answers a bounded list', async ({
     guest,
   }) => {

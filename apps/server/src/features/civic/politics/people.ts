@@ -1,7 +1,7 @@
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
+import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
-import { folded, marksOf } from './words.ts'
 
 /** People per page, and in a block before one asks for more. */
 export const peopleAtOnce = 100
@@ -11,7 +11,7 @@ export function pageOfPeople(
   everyone: PoliticalPerson[],
   { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): { items: PoliticalPerson[]; next_cursor: string | null } {
-  const marks = marksOf([...q].slice(0, limits.search).join(''))
+  const marks = searchMarks([...q].slice(0, limits.search).join(''))
   // The typed text contains no searchable word.
   const found =
     q.trim() !== '' && marks.length === 0 ? [] : everyone.filter((person) => answers(person, marks))
@@ -25,6 +25,5 @@ export function pageOfPeople(
 
 function answers(person: PoliticalPerson, marks: string[]): boolean {
   const { name, role, party, group, constituency, committees } = person
-  const line = ` ${folded([name, role, party, group, constituency, ...committees].filter((part) => part !== null).join(' '))}`
-  return marks.every((word) => line.includes(` ${word}`))
+  return hasMarks(searchLine([name, role, party, group, constituency, ...committees]), marks)
 }

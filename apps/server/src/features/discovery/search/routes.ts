@@ -6,6 +6,7 @@ import type { ServerParts } from '../../../feature.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
 import { readAccounts, readNamePlace } from './accounts.ts'
+import { correctedText } from './corrections.ts'
 import { readPosts } from './posts.ts'
 import { readTyped } from './reading.ts'
 import { readTag, readTopics } from './topics.ts'
@@ -22,7 +23,7 @@ export function searchRoutes({ api, knownCards }: ServerParts, context: AppConte
 
   api.open(
     searchFor,
-    async ({ query: { q, type, cursor }, member }): Promise<SearchAnswer> => {
+    async ({ query: { q, type, exact, cursor }, member }): Promise<SearchAnswer> => {
       const asked = (kind: SearchAnswerKind) => type === 'all' || type === kind
       // Checked first: a cursor of another list is refused even when nothing is found.
       const place = {
@@ -31,28 +32,48 @@ export function searchRoutes({ api, knownCards }: ServerParts, context: AppConte
         topics: asked('topics') ? readTag(cursor) : null,
         events: asked('events') ? readCursor(cursor) : null,
       }
-      const reading = await readTyped(db, q)
       const readerId = member?.id ?? null
       const now = clock.now()
       const filters = asked('posts') ? await filtersOf(context, readerId) : noFilters
-      const find = <Page>(
-        kind: SearchAnswerKind,
-        read: (found: NonNullable<typeof reading>) => Promise<Page>,
-      ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
-      const [posts, accounts, topics, events] = await Promise.all([
-        find('posts', (found) =>
-          readPosts(db, knownCards, found, { readerId, after: place.posts, now, filters }),
-        ),
-        find('accounts', (found) => readAccounts(context, found, { readerId, after: place.accounts })),
-        find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
-        find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
-      ])
-      return { marks: reading?.marks ?? [], posts, accounts, topics, events }
+      const answer = async (text: string) => {
+        const reading = await readTyped(db, text)
+        const find = <Page>(
+          kind: SearchAnswerKind,
+          read: (found: NonNullable<typeof reading>) => Promise<Page>,
+        ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
+        const [posts, topics, events] = await Promise.all([
+          find('posts', (found) =>
+            readPosts(db, knownCards, found, { readerId, after: place.posts, now, filters }),
+          ),
+          find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
+          find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
+        ])
+        return { reading, lists: { marks: reading?.marks ?? [], posts, topics, events } }
+      }
+      const { reading, lists } = await answer(q)
+      const accounts = asked('accounts')
+        ? reading === null
+          ? nothing
+          : await readAccounts(context, reading, { readerId, after: place.accounts })
+        : null
+      const isCorrectable =
+        exact === undefined && cursor === undefined && reading !== null && !reading.isTopic
+      if (isCorrectable && type !== 'accounts' && isEmpty(lists)) {
+        const corrected = await correctedText(db, q)
+        const other = corrected === null ? null : (await answer(corrected)).lists
+        if (other !== null && !isEmpty(other)) return { corrected, ...other, accounts }
+      }
+      return { corrected: null, ...lists, accounts }
     },
     { rate },
   )
 
   api.open(getTrends, trends, { rate })
+}
+
+/** Whether nothing that was asked for answers to the words. */
+function isEmpty(lists: Pick<SearchAnswer, 'posts' | 'topics' | 'events'>): boolean {
+  return [lists.posts, lists.topics, lists.events].every((list) => (list?.items.length ?? 0) === 0)
 }
 
 type SearchAnswerKind = 'posts' | 'accounts' | 'topics' | 'events'

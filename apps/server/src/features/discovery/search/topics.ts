@@ -1,5 +1,5 @@
-import type { TopicView } from '@parvis/contract/discovery/search.schemas.ts'
-import { topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
+import type { TopicView, TrendView } from '@parvis/contract/discovery/search.schemas.ts'
+import { todayWeight, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
@@ -80,9 +80,6 @@ export async function readTopics(
 /** Latest uses of hashtags that the trends consider. */
 const newestUses = 20_000
 
-/** An author of today weighs as much as four of the earlier trending days. */
-const today = 4
-
 /**
  * The topics that most members used in the last days; each member counts once per topic. Candidates who must
  * not be promoted are not counted.
@@ -92,7 +89,7 @@ export async function readTrending(
   now: Date,
   most: number,
   unpromoted: string[] | null,
-): Promise<TopicView[]> {
+): Promise<TrendView[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const since = new Date(now.getTime() - trendingDays * 86_400_000)
   const rows = await db
@@ -116,13 +113,23 @@ export async function readTrending(
       sql<number>`count(*)::integer`.as('posts'),
     ])
     .groupBy('tag')
+    .select(sql<number>`count(distinct user_id)::integer`.as('authors'))
+    .select(
+      sql<number>`count(distinct user_id) filter (where created_at > ${dayAgo})::integer`.as('authors_today'),
+    )
     .orderBy(
-      sql`count(distinct user_id) + ${sql.lit(today - 1)} * count(distinct user_id) filter (where created_at > ${dayAgo})`,
+      sql`count(distinct user_id) + ${sql.lit(todayWeight - 1)} * count(distinct user_id) filter (where created_at > ${dayAgo})`,
       'desc',
     )
     .orderBy(sql`count(*)`, 'desc')
     .orderBy(sql`max(created_at)`, 'desc')
     .limit(sql.lit(most))
     .execute()
-  return rows.map(({ tag, label, posts }) => ({ tag, label, postCount: Math.min(posts, topicCountCeiling) }))
+  return rows.map(({ tag, label, posts, authors, authors_today }) => ({
+    tag,
+    label,
+    postCount: Math.min(posts, topicCountCeiling),
+    authorCount: authors,
+    authorCountToday: authors_today,
+  }))
 }

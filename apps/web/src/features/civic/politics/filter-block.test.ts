@@ -86,6 +86,39 @@ test('rows of a table answer one by one, its title for all of them', () => {
   expect(filterBlock(block, '  ')).toBe(block)
 })
 
+test('[DAT-16] a word is found at the beginning of words, and an acronym by its full name', () => {
+  expect(answers('PPE', ['Philippe Exemple'])).toBe(false)
+  expect(answers('PPE', ['Agnès Exemple', 'PPE'])).toBe(true)
+  expect(answers('parti populaire', ['Agnès Exemple', 'PPE'])).toBe(true)
+  expect(answers('s&d', ['Alliance progressiste des socialistes et démocrates'])).toBe(true)
+  expect(answers('%', ['Taux de chômage'])).toBe(false)
+})
+
+test('[DAT-16] a chart is found by the years that it shows', () => {
+  const point = { value: 1, vintage: null, provisional: false }
+  const block: PoliticalBlock = {
+    ...base,
+    title: 'Dette publique',
+    kind: 'series',
+    presidencies: [],
+    series: [
+      {
+        key: 'debt',
+        label: 'Dette publique au sens de Maastricht',
+        unit: '% du PIB',
+        decimals: 1,
+        frequency: 'Q',
+        precision: null,
+        definition: null,
+        points: [{ ...point, at: '2025-Q2' }],
+        provenance,
+      },
+    ],
+  }
+  expect(filterBlock(block, 'dette 2025')).toBe(block)
+  expect(filterBlock(block, 'dette 1999')).toBeNull()
+})
+
 test('words are sought each for itself, a period only where years stand alone', () => {
   expect(answers('chomage taux', ['Taux de chômage'])).toBe(true)
   expect(answers('chômage dette', ['Taux de chômage'])).toBe(false)

@@ -52,7 +52,12 @@ export function filterBlock(block: PoliticalBlock, q: string): PoliticalBlock | 
         whole ??
         (answers(
           q,
-          block.series.flatMap(({ label, definition }) => [label, definition]),
+          block.series.flatMap(({ label, unit, definition, points }) => [
+            label,
+            unit,
+            definition,
+            ...new Set(points.map(({ at }) => at.slice(0, 4))),
+          ]),
         )
           ? block
           : null)

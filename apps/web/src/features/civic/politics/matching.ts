@@ -1,14 +1,10 @@
-import { foldText } from '@parvis/contract/folding.ts'
+import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 
-/** Without case and accents. */
-const plain = (text: string) => foldText(text).replaceAll('’', "'")
-
-/** Whether every word of what is typed is found in some texts. Nothing typed finds everything. */
+/** Whether each typed word begins a word of some texts. Nothing typed finds everything, signs without a word nothing. */
 export function answers(q: string, texts: readonly (string | number | null | undefined)[]): boolean {
-  const words = plain(q).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
-  const text = plain(texts.filter((part) => part !== null && part !== undefined).join(' '))
-  return words.every((word) => text.includes(word))
+  if (q.trim() === '') return true
+  const marks = searchMarks(q)
+  return marks.length > 0 && hasMarks(searchLine(texts), marks)
 }
 
 /** A year, or two of them, that is typed as a period: « 1981 », « 1981-1995 ». */

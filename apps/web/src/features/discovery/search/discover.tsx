@@ -124,11 +124,21 @@ export function Discover({ type }: { type: SearchAddress['type'] }) {
               }
             >
               {data.topics.length > 0 ? (
-                <ol>
-                  {data.topics.slice(0, type === undefined ? topicsAtFirst : undefined).map((topic) => (
-                    <TopicRow key={topic.tag} topic={topic} />
-                  ))}
-                </ol>
+                <>
+                  <p className="px-4 pb-2 text-sm text-ink-2 text-pretty">
+                    <Trans>
+                      Les sujets que le plus de membres évoquent depuis sept jours ; ceux des dernières 24
+                      heures comptent quatre fois.
+                    </Trans>
+                  </p>
+                  <ol>
+                    {data.topics
+                      .slice(0, type === undefined ? topicsAtFirst : undefined)
+                      .map((topic, place) => (
+                        <TopicRow key={topic.tag} topic={topic} rank={place + 1} />
+                      ))}
+                  </ol>
+                </>
               ) : (
                 <Nothing icon={Hash}>
                   <Trans>

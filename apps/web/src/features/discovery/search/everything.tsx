@@ -6,13 +6,15 @@ import type { ReactNode } from 'react'
 import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
+import { Correction } from './correction.tsx'
 import { MarkedResults } from './marked-results.tsx'
-import { postsQuery } from './queries.ts'
+import { type Asked, postsQuery } from './queries.ts'
 import { NoResult, SearchFailure } from './result-lists.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { type Suggestion, Suggestions } from './suggestions.tsx'
 
 export interface Everything {
+  corrected: string | null
   marks: string[]
   hasPosts: boolean
   accounts: { items: readonly unknown[] }
@@ -31,11 +33,11 @@ function Heading({ children, more }: { children: ReactNode; more?: ReactNode }) 
   )
 }
 
-function More({ q, type, children }: { q: string; type: SearchAddress['type']; children: ReactNode }) {
+function More({ asked, type, children }: { asked: Asked; type: SearchAddress['type']; children: ReactNode }) {
   return (
     <Link
       to="/search"
-      search={{ q, type }}
+      search={{ ...asked, type }}
       replace
       className="hit-44 relative rounded-md text-sm font-semibold text-blue hover:underline"
     >
@@ -46,13 +48,13 @@ function More({ q, type, children }: { q: string; type: SearchAddress['type']; c
 
 /** Results of all kinds: accounts and topics first, then what is coming up, then posts without end. */
 export function EverythingFound({
-  q,
+  asked,
   query,
   listId,
   suggestions,
   active,
 }: {
-  q: string
+  asked: Asked
   query: UseQueryResult<Everything>
   listId: string
   suggestions: readonly Suggestion[]
@@ -73,18 +75,19 @@ export function EverythingFound({
   }
   return (
     <MarkedResults marks={found.marks}>
+      <Correction asked={asked} corrected={found.corrected} />
       {suggestions.length > 0 && (
         <section aria-label={t`Comptes et sujets`}>
           <Heading
             more={
               <span className="flex gap-4">
                 {hidden.accounts && (
-                  <More q={q} type="accounts">
+                  <More asked={asked} type="accounts">
                     <Trans>Tous les comptes</Trans>
                   </More>
                 )}
                 {hidden.topics && (
-                  <More q={q} type="topics">
+                  <More asked={asked} type="topics">
                     <Trans>Tous les sujets</Trans>
                   </More>
                 )}
@@ -101,7 +104,7 @@ export function EverythingFound({
           <Heading
             more={
               events.length > eventsShown && (
-                <More q={q} type="events">
+                <More asked={asked} type="events">
                   <Trans>Tous les événements</Trans>
                 </More>
               )
@@ -123,14 +126,14 @@ export function EverythingFound({
               <Trans>Posts</Trans>
             </Heading>
           )}
-          <Posts q={q} />
+          <Posts asked={asked} />
         </section>
       )}
     </MarkedResults>
   )
 }
 
-function Posts({ q }: { q: string }) {
-  const options = postsQuery(q)
+function Posts({ asked }: { asked: Asked }) {
+  const options = postsQuery(asked)
   return <PostList listKey={options.queryKey} query={useInfiniteQuery(options)} empty={null} />
 }

@@ -5,16 +5,23 @@ import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** The chips beside "all". */
 type Kind = 'posts' | 'accounts' | 'topics' | 'events'
 
+/** The typed words, and whether they are corrected when nothing answers to them. */
+export interface Asked {
+  q: string
+  exact?: true | undefined
+}
+
+const wayOf = ({ exact }: Asked) => (exact ? 'exact' : 'corrected')
+
 const listKey = {
-  posts: (q: string) => postListKey('search', q),
-  accounts: (q: string) => ['search', 'accounts', q] as const,
-  topics: (q: string) => ['search', 'topics', q] as const,
-  events: (q: string) => ['search', 'events', q] as const,
+  posts: (asked: Asked) => postListKey('search', wayOf(asked), asked.q),
+  accounts: ({ q }: Asked) => ['search', 'accounts', q] as const,
+  topics: (asked: Asked) => ['search', 'topics', wayOf(asked), asked.q] as const,
+  events: (asked: Asked) => ['search', 'events', wayOf(asked), asked.q] as const,
 }
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
@@ -23,54 +30,75 @@ const nothing = { items: [], next_cursor: null }
 
 /** A page of a list as the answer brings it, with what to mark in it. */
 const pagesOf = {
-  posts: (client: QueryClient, { posts, marks }: SearchAnswer) => ({
+  posts: (client: QueryClient, { posts, marks, corrected }: SearchAnswer) => ({
     ...storePage(client, posts ?? nothing),
     marks,
+    corrected,
   }),
   accounts: (_: QueryClient, { accounts, marks }: SearchAnswer) => ({
     ...((accounts ?? nothing) as Page<AuthorView>),
     marks,
+    corrected: null,
   }),
-  topics: (_: QueryClient, { topics, marks }: SearchAnswer) => ({
+  topics: (_: QueryClient, { topics, marks, corrected }: SearchAnswer) => ({
     ...((topics ?? nothing) as Page<TopicView>),
     marks,
+    corrected,
   }),
-  events: (_: QueryClient, { events, marks }: SearchAnswer) => ({
+  events: (_: QueryClient, { events, marks, corrected }: SearchAnswer) => ({
     ...((events ?? nothing) as Page<EventView>),
     marks,
+    corrected,
   }),
 }
 
-function listQuery<Chip extends Kind>(kind: Chip, q: string) {
+const exactly = (asked: Asked) => (asked.exact ? 'true' : undefined)
+
+/** Place after a page: its cursor, with the words that the page answers to. */
+interface Next {
+  cursor: string
+  q: string
+}
+
+function listQuery<Chip extends Kind>(kind: Chip, asked: Asked) {
   return infiniteQueryOptions({
-    queryKey: listKey[kind](q) as readonly string[],
+    queryKey: listKey[kind](asked) as readonly string[],
     queryFn: async ({ client, pageParam, signal }) =>
       pagesOf[kind](
         client,
-        await call(searchFor, { query: { q, type: kind, cursor: pageParam ?? undefined }, signal }),
+        await call(searchFor, {
+          query:
+            pageParam === null
+              ? { q: asked.q, type: kind, exact: exactly(asked) }
+              : { ...pageParam, type: kind, exact: 'true' },
+          signal,
+        }),
       ) as ReturnType<(typeof pagesOf)[Chip]>,
-    ...pagesByCursor,
+    initialPageParam: null as Next | null,
+    getNextPageParam: ({ next_cursor: cursor }, pages): Next | null =>
+      cursor === null ? null : { cursor, q: pages[0]?.corrected ?? asked.q },
     gcTime: listLifetime,
   })
 }
 
-export const postsQuery = (q: string) => listQuery('posts', q)
-export const accountsQuery = (q: string) => listQuery('accounts', q)
-export const topicsQuery = (q: string) => listQuery('topics', q)
-export const eventsQuery = (q: string) => listQuery('events', q)
+export const postsQuery = (asked: Asked) => listQuery('posts', asked)
+export const accountsQuery = (asked: Asked) => listQuery('accounts', asked)
+export const topicsQuery = (asked: Asked) => listQuery('topics', asked)
+export const eventsQuery = (asked: Asked) => listQuery('events', asked)
 
 /** All kinds in one answer, which also is the first page of each kind's own list. */
-export const everythingQuery = (q: string) =>
+export const everythingQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['search', 'all', q],
+    queryKey: ['search', 'all', wayOf(asked), asked.q],
     queryFn: async ({ client, signal }) => {
-      const answer = await call(searchFor, { query: { q }, signal })
+      const answer = await call(searchFor, { query: { q: asked.q, exact: exactly(asked) }, signal })
       for (const kind of ['posts', 'accounts', 'topics', 'events'] as const)
-        client.setQueryData(listKey[kind](q) as readonly string[], {
+        client.setQueryData(listKey[kind](asked) as readonly string[], {
           pages: [pagesOf[kind](client, answer)],
           pageParams: [null],
         })
       return {
+        corrected: answer.corrected,
         marks: answer.marks,
         hasPosts: (answer.posts ?? nothing).items.length > 0,
         accounts: answer.accounts ?? nothing,

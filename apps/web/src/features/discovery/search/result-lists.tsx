@@ -9,8 +9,9 @@ import { type EndQuery, ListEnd } from '../../../ui/list-end.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
+import { Correction } from './correction.tsx'
 import { MarkedResults } from './marked-results.tsx'
-import { accountsQuery, eventsQuery, postsQuery, topicsQuery } from './queries.ts'
+import { type Asked, accountsQuery, eventsQuery, postsQuery, topicsQuery } from './queries.ts'
 import { TopicRow } from './topic-row.tsx'
 
 export function NoResult() {
@@ -47,11 +48,12 @@ export function SearchFailure({
   )
 }
 
-export function PostResults({ q }: { q: string }) {
-  const options = postsQuery(q)
+export function PostResults({ asked }: { asked: Asked }) {
+  const options = postsQuery(asked)
   const query = useInfiniteQuery(options)
   return (
     <MarkedResults marks={query.data?.pages[0]?.marks ?? []}>
+      <Correction asked={asked} corrected={query.data?.pages[0]?.corrected ?? null} />
       <PostList listKey={options.queryKey} query={query} empty={<NoResult />} />
     </MarkedResults>
   )
@@ -59,13 +61,15 @@ export function PostResults({ q }: { q: string }) {
 
 /** A list that is not of posts, in all its states. */
 function Results<Item>({
+  asked,
   query,
   label,
   keyOf,
   children,
 }: {
+  asked: Asked
   query: EndQuery & {
-    data: { pages: { items: Item[]; marks: string[] }[] } | undefined
+    data: { pages: { items: Item[]; marks: string[]; corrected: string | null }[] } | undefined
     refetch: () => Promise<unknown>
   }
   label: string
@@ -84,34 +88,50 @@ function Results<Item>({
   if (items.length === 0 && !query.hasNextPage) return <NoResult />
   return (
     <MarkedResults marks={query.data.pages[0]?.marks ?? []}>
+      <Correction asked={asked} corrected={query.data.pages[0]?.corrected ?? null} />
       <ul aria-label={label}>{items.map(children)}</ul>
       <ListEnd query={query} waiting={<MemberRowSkeletons count={3} label={t`Chargement de la suite`} />} />
     </MarkedResults>
   )
 }
 
-export function AccountResults({ q }: { q: string }) {
+export function AccountResults({ asked }: { asked: Asked }) {
   const { t } = useLingui()
   return (
-    <Results query={useInfiniteQuery(accountsQuery(q))} label={t`Comptes`} keyOf={({ id }) => id}>
+    <Results
+      asked={asked}
+      query={useInfiniteQuery(accountsQuery(asked))}
+      label={t`Comptes`}
+      keyOf={({ id }) => id}
+    >
       {(member) => <MemberRow key={member.id} member={member} />}
     </Results>
   )
 }
 
-export function TopicResults({ q }: { q: string }) {
+export function TopicResults({ asked }: { asked: Asked }) {
   const { t } = useLingui()
   return (
-    <Results query={useInfiniteQuery(topicsQuery(q))} label={t`Sujets`} keyOf={({ tag }) => tag}>
+    <Results
+      asked={asked}
+      query={useInfiniteQuery(topicsQuery(asked))}
+      label={t`Sujets`}
+      keyOf={({ tag }) => tag}
+    >
       {(topic) => <TopicRow key={topic.tag} topic={topic} />}
     </Results>
   )
 }
 
-export function EventResults({ q }: { q: string }) {
+export function EventResults({ asked }: { asked: Asked }) {
   const { t } = useLingui()
   return (
-    <Results query={useInfiniteQuery(eventsQuery(q))} label={t`Événements`} keyOf={({ id }) => id}>
+    <Results
+      asked={asked}
+      query={useInfiniteQuery(eventsQuery(asked))}
+      label={t`Événements`}
+      keyOf={({ id }) => id}
+    >
       {(event) => <EventRow key={event.id} event={event} />}
     </Results>
   )

@@ -5,6 +5,8 @@ import { searchQuery } from '../../../lib/search-box.ts'
 export interface SearchAddress {
   q?: string
   type?: Exclude<SearchType, 'all'>
+  /** Searches for the words as typed, without correcting them. */
+  exact?: true
 }
 
 /** Reads an address that anybody may have written. The router has read a number where one was looked for. */
@@ -14,5 +16,6 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
   return {
     q: searchQuery(typeof q === 'string' ? q : JSON.stringify(q)) || undefined,
     type: type === 'all' ? undefined : type,
+    exact: search.exact === true || search.exact === 'true' || undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { TopicView } from '@parvis/contract/discovery/search.schemas.ts'
+import type { TopicView, TrendView } from '@parvis/contract/discovery/search.schemas.ts'
 import { topicCountCeiling } from '@parvis/contract/discovery/search.ts'
 import { Link } from '@tanstack/react-router'
 import { Hash } from 'lucide-react'
@@ -24,8 +24,29 @@ export function TopicSign() {
   )
 }
 
-/** A hashtag in a list, which leads to its posts. */
-export function TopicRow({ topic }: { topic: TopicView }) {
+/** "7 posts de 5 membres, dont 2 depuis 24 heures": what orders the trends. */
+function TrendCounts({ trend: { postCount, authorCount, authorCountToday } }: { trend: TrendView }) {
+  return (
+    <>
+      <PostCount count={postCount} />
+      {' · '}
+      <Plural value={authorCount} one="# membre" other="# membres" />
+      {authorCountToday > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={authorCountToday}
+            one="dont # ces dernières 24 heures"
+            other="dont # ces dernières 24 heures"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A hashtag in a list, which leads to its posts; one of the trends with its rank. */
+export function TopicRow({ topic, rank }: { topic: TopicView | TrendView; rank?: number }) {
   const mark = useMarking()
   return (
     <li className="border-b border-line">
@@ -35,13 +56,18 @@ export function TopicRow({ topic }: { topic: TopicView }) {
         preload={false}
         className="group flex items-center gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
       >
+        {rank !== undefined && (
+          <span aria-hidden="true" className="w-5 shrink-0 text-center font-semibold text-ink-3 tabular-nums">
+            {rank}
+          </span>
+        )}
         <TopicSign />
         <span className="min-w-0">
           <bdi className="block truncate font-display text-post font-semibold text-ink group-hover:underline">
             #{mark(topic.label)}
           </bdi>
           <span className="block text-sm text-ink-2">
-            <PostCount count={topic.postCount} />
+            {'authorCount' in topic ? <TrendCounts trend={topic} /> : <PostCount count={topic.postCount} />}
           </span>
         </span>
       </Link>

@@ -1,4 +1,5 @@
-import { facts, hemicycle, members, people } from '../blocks.ts'
+import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
+import { column, facts, hemicycle, members, people } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { aside, frame, type Made, shownOf } from '../frame.ts'
 import type { PageMaker } from './page.ts'
@@ -30,6 +31,34 @@ const frenchMeps = (book: Book): Made[] => {
       ? 'Les commissions ne sont montrées que pour les élus dont elles sont connues.'
       : `${entries.length - gone.length} sièges pourvus sur ${entries.length} ; mandat quitté : ${gone.map(({ value }) => value.name).join(', ')}. Les commissions ne sont montrées que pour les élus dont elles sont connues.`
   return people('meps', 'Les députés européens élus en France', entries, { note })
+}
+
+/** Day on which the Parliament's list of committees was read. */
+const committeesAsOf = '2026-11-21'
+
+const committees: Made = {
+  block: {
+    ...frame({ id: 'committees', title: 'Les commissions du Parlement européen', csv: false }, []),
+    provenance: {
+      source: {
+        institution: 'Parlement européen',
+        page: 'Les commissions',
+        url: 'https://www.europarl.europa.eu/committees/fr/about/list-of-committees',
+      },
+      as_of: committeesAsOf,
+      basis: 'general-knowledge',
+      stale: false,
+      warning: null,
+    },
+    kind: 'table',
+    columns: [column.text('code', 'Sigle'), column.text('name', 'Commission')],
+    rows: Object.entries(europeanCommittees).map(([code, name]) => ({
+      key: code,
+      cells: [code, name],
+      provenance: null,
+    })),
+  },
+  shown: [],
 }
 
 /** The country that presides over the Council on a day. */
@@ -65,7 +94,7 @@ export const europe = {
   'european-meps': {
     title: 'Eurodéputés français',
     summary: 'Les 81 sièges de la France au Parlement européen : nom, liste, groupe, commission.',
-    blocks: (book) => [...frenchMeps(book), ...europeanHemicycle(book)],
+    blocks: (book) => [...frenchMeps(book), committees, ...europeanHemicycle(book)],
   },
   parliament: {
     title: 'Parlement européen',
@@ -74,6 +103,7 @@ export const europe = {
       ...europeanHemicycle(book),
       ...institution(book, 'parlement-europeen', 'Parlement européen'),
       ...frenchMeps(book),
+      committees,
     ],
   },
   commission: {

@@ -1,0 +1,48 @@
+import { foldText } from '../folding.ts'
+import { acronyms } from './acronyms.ts'
+
+/** Words that say nothing of what is searched for; they count when nothing else is typed. */
+const emptyWords = new Set(
+  'a au aux ce ces d dans de des du en et l la le les leur ou par pour qu que s sa ses son sur un une'.split(
+    ' ',
+  ),
+)
+
+/** A text as words with single spaces, without case and accents. « S&D » and « P.P.E. » are one word each. */
+export function folded(text: string): string {
+  return foldText(text)
+    .replace(/(?<=(?<!\p{L})\p{L})&(?=\p{L}(?!\p{L}))/gu, '')
+    .replace(/(?<!\p{L})\p{L}(?:\.\p{L})+(?!\p{L})/gu, (initials) => initials.replaceAll('.', ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const pairs = Object.entries(acronyms).map(([short, long]) => ({ short: folded(short), long: folded(long) }))
+const longByShort = new Map(pairs.map(({ short, long }) => [short, long]))
+
+/** Line of words to search in: the words of the parts, each after a space, with the acronyms and their full names. */
+export function searchLine(parts: readonly (string | number | null | undefined)[]): string {
+  const line = ` ${folded(parts.filter((part) => part !== null && part !== undefined).join(' · '))} `
+  const more = line.split(' ').flatMap((word) => longByShort.get(word) ?? [])
+  for (const { short, long } of pairs) if (line.includes(` ${long} `)) more.push(short)
+  return more.length === 0 ? line : `${line}${more.join(' ')} `
+}
+
+/** Word prefixes to search for; none when the typed text contains no word. */
+export function searchMarks(typed: string): string[] {
+  const words = folded(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !emptyWords.has(word))
+  return [...new Set((telling.length === 0 ? words : telling).map(withoutPlural))]
+}
+
+/** Whether every mark begins a word of a {@link searchLine}. */
+export function hasMarks(line: string, marks: readonly string[]): boolean {
+  return marks.every((mark) => line.includes(` ${mark}`))
+}
+
+/** « élections » finds « élection ». */
+function withoutPlural(word: string): string {
+  return word.length > 4 ? word.replace(/[sx]$/, '') : word
+}
