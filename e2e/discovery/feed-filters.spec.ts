@@ -225,14 +225,14 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
   })
 
   await test.step('a view without a post offers to reset and to refresh, and both work', async () => {
-    const address = '/?tab=citizens&orientation=left'
+    const address = '/?tab=citizens&scope=local&region=2A'
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/feed?')),
       page.getByRole('button', { name: 'Actualiser' }).click(),
     ])
-    expect(asked.url()).toContain('orientation=left')
+    expect(asked.url()).toContain('region=2A')
     await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
     await expect(page).toHaveURL('/?tab=citizens')
     await expect(cards(page).first()).toBeVisible()

@@ -38,6 +38,7 @@ import { Route as ShellSubscribeRouteImport } from './../routes/_shell/subscribe
 import { Route as ShellUndoRouteImport } from './../routes/_shell/undo.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
+import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
 import { Route as ShellFollowersUserIdRouteImport } from './../routes/_shell/followers.$userId.tsx'
@@ -213,6 +214,11 @@ const ShellMessagesMessagesRoute = ShellMessagesMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => ShellMessagesRoute,
 } as any)
+const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
+  id: '/$eventId',
+  path: '/$eventId',
+  getParentRoute: () => ShellCalendarRoute,
+} as any)
 const ShellDecisionsDecisionIdRoute =
   ShellDecisionsDecisionIdRouteImport.update({
     id: '/decisions/$decisionId',
@@ -384,7 +390,7 @@ export interface FileRoutesByFullPath {
   '/design': typeof DesignRoute
   '/$': typeof ShellSplatRoute
   '/accessibilite': typeof ShellAccessibiliteRoute
-  '/calendar': typeof ShellCalendarRoute
+  '/calendar': typeof ShellCalendarRouteWithChildren
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
@@ -406,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
+  '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
@@ -443,7 +450,7 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
   '/': typeof ShellIndexRoute
   '/accessibilite': typeof ShellAccessibiliteRoute
-  '/calendar': typeof ShellCalendarRoute
+  '/calendar': typeof ShellCalendarRouteWithChildren
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
+  '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
@@ -503,7 +511,7 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/_messages': typeof ShellMessagesRouteWithChildren
   '/_shell/accessibilite': typeof ShellAccessibiliteRoute
-  '/_shell/calendar': typeof ShellCalendarRoute
+  '/_shell/calendar': typeof ShellCalendarRouteWithChildren
   '/_shell/cgu': typeof ShellCguRoute
   '/_shell/confidentialite': typeof ShellConfidentialiteRoute
   '/_shell/config': typeof ShellConfigRoute
@@ -526,6 +534,7 @@ export interface FileRoutesById {
   '/_shell/verification': typeof ShellVerificationRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
+  '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/_shell/followers/$userId': typeof ShellFollowersUserIdRoute
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
     | '/undo'
     | '/verification'
     | '/messages'
+    | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/followers/$userId'
@@ -647,6 +657,7 @@ export interface FileRouteTypes {
     | '/undo'
     | '/verification'
     | '/messages'
+    | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/followers/$userId'
@@ -707,6 +718,7 @@ export interface FileRouteTypes {
     | '/_shell/verification'
     | '/_shell/'
     | '/_shell/_messages/messages'
+    | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
     | '/_shell/followers/$userId'
@@ -951,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesMessagesRouteImport
       parentRoute: typeof ShellMessagesRoute
     }
+    '/_shell/calendar/$eventId': {
+      id: '/_shell/calendar/$eventId'
+      path: '/$eventId'
+      fullPath: '/calendar/$eventId'
+      preLoaderRoute: typeof ShellCalendarEventIdRouteImport
+      parentRoute: typeof ShellCalendarRoute
+    }
     '/_shell/decisions/$decisionId': {
       id: '/_shell/decisions/$decisionId'
       path: '/decisions/$decisionId'
@@ -1186,6 +1205,18 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
   ShellMessagesRouteChildren,
 )
 
+interface ShellCalendarRouteChildren {
+  ShellCalendarEventIdRoute: typeof ShellCalendarEventIdRoute
+}
+
+const ShellCalendarRouteChildren: ShellCalendarRouteChildren = {
+  ShellCalendarEventIdRoute: ShellCalendarEventIdRoute,
+}
+
+const ShellCalendarRouteWithChildren = ShellCalendarRoute._addFileChildren(
+  ShellCalendarRouteChildren,
+)
+
 interface ShellLawTrackingRouteChildren {
   ShellLawTrackingReferenceRoute: typeof ShellLawTrackingReferenceRoute
 }
@@ -1245,7 +1276,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellMessagesRoute: typeof ShellMessagesRouteWithChildren
   ShellAccessibiliteRoute: typeof ShellAccessibiliteRoute
-  ShellCalendarRoute: typeof ShellCalendarRoute
+  ShellCalendarRoute: typeof ShellCalendarRouteWithChildren
   ShellCguRoute: typeof ShellCguRoute
   ShellConfidentialiteRoute: typeof ShellConfidentialiteRoute
   ShellConfigRoute: typeof ShellConfigRoute
@@ -1290,7 +1321,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellMessagesRoute: ShellMessagesRouteWithChildren,
   ShellAccessibiliteRoute: ShellAccessibiliteRoute,
-  ShellCalendarRoute: ShellCalendarRoute,
+  ShellCalendarRoute: ShellCalendarRouteWithChildren,
   ShellCguRoute: ShellCguRoute,
   ShellConfidentialiteRoute: ShellConfidentialiteRoute,
   ShellConfigRoute: ShellConfigRoute,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
+import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCountsAsDrawer } from './open-drawers.ts'
@@ -15,6 +16,8 @@ export interface DialogProps {
   tall?: boolean
   /** Focused as it opens, instead of the whole: for a dialog that begins with a search. */
   startsAt?: RefObject<HTMLElement | null>
+  /** The address names it: Back leaves the address, and with it the dialog. */
+  isOwnPage?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -34,6 +37,7 @@ export function Drawer({
   closeLabel,
   tall,
   startsAt,
+  isOwnPage = false,
   onHeld,
   onClose,
   children,
@@ -41,6 +45,7 @@ export function Drawer({
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
+  useCloseOnBack(() => setOpen(false), isOwnPage)
   const head = (
     <>
       <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>

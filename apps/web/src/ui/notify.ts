@@ -33,11 +33,20 @@ function load(): Promise<ToasterModule> {
   return loading
 }
 
+/** Errors told since the last success: what went wrong before is over once it succeeds. */
+const errors: (string | number)[] = []
+
 async function tell(kind: Kind, title: string, description?: string, action?: ToastAction): Promise<void> {
   try {
     const { Toaster, toast } = await load()
     mount(Toaster)
-    toast[kind](title, { description, action, duration: kind === 'error' || action ? 8_000 : 5_000 })
+    if (kind === 'success') for (const id of errors.splice(0)) toast.dismiss(id)
+    const id = toast[kind](title, {
+      description,
+      action,
+      duration: kind === 'error' || action ? 8_000 : 5_000,
+    })
+    if (kind === 'error') errors.push(id)
   } catch {
     // Offline before it could come: what there is to tell waits for the connection.
     addEventListener('online', () => void tell(kind, title, description, action), { once: true })

@@ -7,7 +7,9 @@ import { IconButton } from './icon-button.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 /** A sheet of 24rem at the right of wide windows, a drawer on phones. Mount it to open it. */
-export function Sheet(props: Pick<DialogProps, 'title' | 'closeLabel' | 'onClose' | 'children'>) {
+export function Sheet(
+  props: Pick<DialogProps, 'title' | 'closeLabel' | 'isOwnPage' | 'onClose' | 'children'>,
+) {
   const wide = useMediaQuery(wideScreen)
   return wide ? <SideSheet {...props} /> : <Drawer {...props} tall />
 }

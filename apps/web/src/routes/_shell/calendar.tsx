@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Bell, CalendarPlus, CalendarX2, Radio } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -13,7 +13,14 @@ import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
 import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
 import { dayAt, isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../../features/civic/calendar/queries.ts'
-import { eventsByDay, filtered, isLive } from '../../features/civic/calendar/shown-events.ts'
+import {
+  type EventFilter,
+  type EventsByDay,
+  eventsByDay,
+  filtered,
+  isLive,
+  nextDay,
+} from '../../features/civic/calendar/shown-events.ts'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
 import { useMinutes } from '../../lib/minutes.ts'
@@ -26,15 +33,20 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/calendar')({
   validateSearch: readCalendarAddress,
+  beforeLoad: ({ search: { event, ...search } }) => {
+    if (event !== undefined)
+      throw redirect({ to: '/calendar/$eventId', params: { eventId: event }, search, replace: true })
+  },
   component: Calendar,
 })
 
-const OpenEvent = lazy(requestedPart(() => import('../../features/civic/events/open-event.tsx'), 'OpenEvent'))
 const RemindersDialog = lazy(
   requestedPart(() => import('../../features/civic/events/reminders-dialog.tsx'), 'RemindersDialog'),
 )
 
 const weekLength = 7
+/** Days in which the next event is looked for. */
+const daysAhead = 60
 
 /** The days that a view needs the events of. */
 function spanOf(view: CalendarAddress['view'], day: string, today: string): [from: string, to: string] {
@@ -66,10 +78,32 @@ function LiveEvents({ events, now }: { events: readonly EventView[]; now: number
   return (
     <ul aria-label={t`Événements en direct`}>
       {live.map((event) => (
-        <EventRow key={event.id} event={event} grouped />
+        <EventRow key={event.id} event={event} isInCalendar />
       ))}
     </ul>
   )
+}
+
+/** The open day; where nothing stands on it, it tells the next day on which something does. */
+function OpenDay({
+  day,
+  byDay,
+  filter,
+  onDay,
+}: {
+  day: string
+  byDay: EventsByDay
+  filter: EventFilter
+  onDay: (day: string) => void
+}) {
+  const events = byDay.get(day) ?? []
+  const known = events.length === 0 ? nextDay(byDay, day) : null
+  const ahead = useQuery({
+    ...calendarQuery(shiftDay(day, 1), shiftDay(day, daysAhead)),
+    enabled: events.length === 0 && known === null,
+  })
+  const later = ahead.data ? nextDay(eventsByDay(filtered(ahead.data, filter)), day) : null
+  return <DayEvents day={day} events={events} next={known ?? later} onDay={onDay} />
 }
 
 /** The political agenda: a month, what is live, the next seven days. */
@@ -141,12 +175,8 @@ function Calendar() {
           <Trans>S’abonner à ce calendrier (.ics)</Trans>
         </a>
       </p>
-      <Suspense fallback={null}>
-        {address.event !== undefined && (
-          <OpenEvent eventId={address.event} onClose={() => go({ event: undefined })} />
-        )}
-        {listed && <RemindersDialog onClose={() => setListed(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{listed && <RemindersDialog onClose={() => setListed(false)} />}</Suspense>
+      <Outlet />
     </>
   )
 
@@ -168,7 +198,7 @@ function Calendar() {
         {isFiltered && events.length === 0 ? (
           none()
         ) : (
-          <DayEvents day={day} events={byDay.get(day) ?? []} onDay={onDay} />
+          <OpenDay day={day} byDay={byDay} filter={filter} onDay={onDay} />
         )}
         {isFiltered && events.length > 0 && (
           <EventDays

@@ -1,6 +1,7 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { eventPath } from './card.ts'
 import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000
@@ -30,7 +31,7 @@ export function agendaFile(
       summary: event.title,
       description: descriptionOf(event),
       location: event.place,
-      url: event.source?.url ?? `${siteUrl}/calendar`,
+      url: `${siteUrl}${eventPath(event.id)}`,
       start: isDay ? dayOf(starts) : starts,
       end: isDay ? dayOf(event.ends_at === null ? new Date(starts.getTime() + 26 * hour) : ends) : ends,
       allDay: isDay,
@@ -45,7 +46,8 @@ function descriptionOf({ description, date_precision, source, called_off_at }: E
     called_off_at !== null && 'Annulé.',
     description,
     date_precision === 'month' && 'Seul le mois est connu : la date exacte reste à fixer.',
-    source && `Source : ${source.institution}, ${source.page} (au ${source.as_of})`,
+    source &&
+      `Source : ${source.institution}, ${source.page} (au ${source.as_of})${source.url === null ? '' : ` ${source.url}`}`,
   ]
     .filter(Boolean)
     .join('\n')

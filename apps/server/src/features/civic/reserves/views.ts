@@ -4,6 +4,7 @@ import type {
   Candidate,
   ReserveAct,
 } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
@@ -76,7 +77,7 @@ export const lineInForce = remembered(
       .limit(sql.lit(1))
       .executeTakeFirst()
     if (row === undefined) return null
-    const until = `${momentInParis.format(row.ends_at)} (heure de Paris)`
+    const until = `${withFirst(momentInParis.format(row.ends_at), 'fr')} (heure de Paris)`
     return { said: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
   },
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),

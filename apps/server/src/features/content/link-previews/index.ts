@@ -1,4 +1,4 @@
 /** Public interface of link-previews for other features. Everything else in this folder is private. */
-export { type OwnPage, ownPages } from './hooks.ts'
+export { type OwnCard, type OwnPage, ownPages } from './hooks.ts'
 export { askForPreview, refreshOwnCards, refreshOwnCardsBelow } from './service.ts'
 export { linkPreviewOfPost, linkPreviewView } from './views.ts'

@@ -40,6 +40,19 @@ export const fixedPages: FixedPage[] = [
     isDrawn: false,
   },
   {
+    path: '/calendar',
+    title: 'Calendrier',
+    description:
+      'Les rendez-vous politiques du mois : séances, élections, débats, entretiens, manifestations.',
+    isDrawn: false,
+  },
+  {
+    path: '/polls',
+    title: 'Sondages',
+    description: 'Les sondages en cours et leurs résultats, qui ne sont pas représentatifs.',
+    isDrawn: false,
+  },
+  {
     path: '/law-tracking',
     title: 'Suivi des lois',
     description: 'Les textes en discussion, étape par étape, du dépôt à la promulgation, avec leurs sources.',

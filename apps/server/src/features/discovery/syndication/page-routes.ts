@@ -7,15 +7,16 @@ import { readCosts } from '@parvis/platform/http/read-budget.ts'
 import { sendPage } from '@parvis/platform/http/web-app.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import { eventCard, eventPath } from '../../civic/events/index.ts'
 import { lawCard, lawPath } from '../../civic/laws/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
+  cardTags,
   closedTags,
   dataTags,
   fixedTags,
-  lawTags,
   memberTags,
   ordinaryTags,
   postTags,
@@ -138,7 +139,15 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { reference } = request.params
       const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
-      return law === null ? undefined : lawTags(siteUrl, lawPath(reference), law)
+      return law === null ? undefined : cardTags(siteUrl, lawPath(reference), law)
+    }),
+  )
+
+  app.get<{ Params: { eventId: string } }>('/calendar/:eventId', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { eventId } = request.params
+      const event = await eventCard(db, eventId)
+      return event === null ? undefined : cardTags(siteUrl, eventPath(eventId), event)
     }),
   )
 

@@ -3,14 +3,11 @@ import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
-import type { lawCard } from '../../civic/laws/index.ts'
 import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
 import type { FoundMember } from './store.ts'
-
-type LawCard = NonNullable<Awaited<ReturnType<typeof lawCard>>>
 
 /** In user-perceived characters. */
 const titleLength = 80
@@ -75,12 +72,18 @@ export const fixedTags = (siteUrl: string, { path, title, description }: FixedPa
  */
 export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
 
-export function lawTags(siteUrl: string, path: string, { title, description }: LawCard): string {
+/** A page that has a card: a law, an event, a poll. */
+export function cardTags(
+  siteUrl: string,
+  path: string,
+  { title, description }: { title: string; description: string | null },
+): string {
   return render(siteUrl, {
     ...sitePage,
     title: excerpt(title, titleLength),
-    description: excerpt(description, descriptionLength),
+    description: excerpt(description ?? '', descriptionLength),
     canonical: path,
+    feeds: [],
   })
 }
 

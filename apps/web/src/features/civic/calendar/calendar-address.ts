@@ -12,7 +12,7 @@ export interface CalendarAddress {
   level?: EventLevel
   type?: CalendarType
   q?: string
-  /** Id of the open event. */
+  /** Id of an event, as addresses named it before it had one of its own. */
   event?: string
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EventRow } from '../events/event-row.tsx'
 import { dayInWords, shiftDay } from './paris-days.ts'
@@ -9,10 +10,13 @@ import { dayInWords, shiftDay } from './paris-days.ts'
 export function DayEvents({
   day,
   events,
+  next,
   onDay,
 }: {
   day: string
   events: readonly EventView[]
+  /** The next day with an event, where the present one has none. */
+  next: string | null
   onDay: (day: string) => void
 }) {
   const { t } = useLingui()
@@ -32,13 +36,25 @@ export function DayEvents({
       {events.length > 0 ? (
         <ul aria-label={t`Événements du jour`} className="border-t border-line">
           {events.map((event) => (
-            <EventRow key={event.id} event={event} grouped />
+            <EventRow key={event.id} event={event} isInCalendar />
           ))}
         </ul>
       ) : (
-        <p className="border-y border-line px-4 py-8 text-center text-ink-2">
-          <Trans>Rien ce jour-là.</Trans>
-        </p>
+        <div className="flex flex-col items-center gap-3 border-y border-line px-4 py-8 text-center text-ink-2">
+          <p>
+            <Trans>Rien ce jour-là.</Trans>
+          </p>
+          {next !== null && (
+            <Button
+              look="secondary"
+              size="sm"
+              className="h-auto! min-h-9 whitespace-normal!"
+              onClick={() => onDay(next)}
+            >
+              <Trans>Prochain événement : {dayInWords(next)}</Trans>
+            </Button>
+          )}
+        </div>
       )}
     </section>
   )

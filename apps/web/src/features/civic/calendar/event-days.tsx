@@ -17,7 +17,7 @@ export function EventDays({ days, byDay }: { days: readonly string[]; byDay: Eve
         </h2>
         <ul aria-label={t`Événements du ${name}`}>
           {here.map((event) => (
-            <EventRow key={event.id} event={event} grouped />
+            <EventRow key={event.id} event={event} isInCalendar />
           ))}
         </ul>
       </section>

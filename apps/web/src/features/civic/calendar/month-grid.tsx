@@ -112,8 +112,9 @@ function DayCell({
   onChoose: () => void
 }) {
   const { t } = useLingui()
-  // Its name holds what stands in it, a plain number: who speaks to their device says what they see.
-  const words = dayInWords(date).replace('1er', '1')
+  const words = dayInWords(date)
+  // Its name holds what stands in it, « 1er » too: who speaks to their device says what they see.
+  const number = words.includes('1er ') ? '1er' : Number(date.slice(8))
   const count = events.length
   const present = new Set(events.map(({ type }) => calendarTypeOf[type]))
   return (
@@ -134,7 +135,7 @@ function DayCell({
         isToday && !chosen && 'font-semibold text-blue ring-1 ring-blue ring-inset',
       )}
     >
-      {Number(date.slice(8))}
+      {number}
       <span aria-hidden="true" className="flex h-1.5 gap-1">
         {calendarTypes
           .filter((type) => present.has(type))

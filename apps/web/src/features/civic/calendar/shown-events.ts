@@ -55,6 +55,12 @@ export function eventsByDay(events: readonly EventView[]): EventsByDay {
   return byDay
 }
 
+/** The first day after one on which an event stands. */
+export function nextDay(byDay: EventsByDay, after: string): string | null {
+  const later = [...byDay.keys()].filter((day) => day > after)
+  return later.sort()[0] ?? null
+}
+
 /** Whether an event is going on: from its start for three hours, where its hour is known (spec 000 §9), unless it was called off. */
 export function isLive({ starts_at, date_precision, called_off_at }: EventView, now: number): boolean {
   const starts = Date.parse(starts_at)

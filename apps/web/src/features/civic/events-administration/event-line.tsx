@@ -9,7 +9,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
+import { eventLevelTexts, kindOf, whenOf } from '../events/event-texts.ts'
 import { originTexts, standingTexts } from './texts.ts'
 
 /** Dialogs that an administrator may open for an event. */
@@ -27,7 +27,7 @@ export function EventLine({
   const { t, i18n } = useLingui()
   const { title, standing, source, corrected_at, subscriberCount } = event
   const stands = standing === 'announced'
-  const kind = [i18n._(eventTypeTexts[event.type]), i18n._(eventLevelTexts[event.level]), event.place]
+  const kind = [kindOf(event.type), i18n._(eventLevelTexts[event.level]), event.place]
   const correctedOn = corrected_at && day.format(Date.parse(corrected_at))
   const icon = { 'aria-hidden': true, size: 18 } as const
   return (

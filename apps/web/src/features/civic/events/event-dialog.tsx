@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { calendarTypeOf } from '@parvis/contract/civic/events.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
 import { dateFormat } from '../../../lib/date-format.ts'
@@ -8,30 +7,38 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { isLive } from '../calendar/shown-events.ts'
 import { CalledOff } from './called-off.tsx'
-import { eventLevelTexts, eventTypeTexts, sureness, whenOf } from './event-texts.ts'
+import { eventLevelTexts, kindOf, sureness, whenOf } from './event-texts.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 /** All that is known of an event, and who says so. */
-export function EventDialog({ event, onClose }: { event: EventView; onClose: () => void }) {
+export function EventDialog({
+  event,
+  isOwnPage = false,
+  onClose,
+}: {
+  event: EventView
+  /** The address of the page is that of the event. */
+  isOwnPage?: boolean
+  onClose: () => void
+}) {
   const { t, i18n } = useLingui()
   const now = useMinutes()
-  const kind = i18n._(eventTypeTexts[event.type])
-  const group = i18n._(eventTypeTexts[calendarTypeOf[event.type]])
   const facts = [
     { Icon: CalendarClock, text: whenOf(event) },
     { Icon: MapPin, text: event.place },
     {
       Icon: Landmark,
-      text: `${group === kind ? kind : `${group} (${kind.toLowerCase()})`} · ${i18n._(eventLevelTexts[event.level])}`,
+      text: `${kindOf(event.type)} · ${i18n._(eventLevelTexts[event.level])}`,
     },
     { Icon: Users, text: event.participants.join(', ') },
     { Icon: Tv, text: event.tv_channel },
     { Icon: Star, text: event.importance === 'high' ? t`Événement majeur` : null },
   ]
   return (
-    <Dialog title={event.title} closeLabel={t`Fermer`} onClose={onClose}>
+    <Dialog isOwnPage={isOwnPage} title={event.title} closeLabel={t`Fermer`} onClose={onClose}>
       {isLive(event, now) && (
         <p className="mb-3 inline-flex items-center gap-1.5 rounded-full bg-danger-soft px-3 py-1 text-sm font-semibold text-danger">
           <Radio aria-hidden="true" size={15} />
@@ -68,6 +75,7 @@ export function EventDialog({ event, onClose }: { event: EventView; onClose: () 
         <Link to="/law-tracking" onClick={onClose} className={buttonClass({ look: 'secondary' })}>
           <Trans>Suivi</Trans>
         </Link>
+        <CiteActions path={`/calendar/${event.id}`} title={event.title} />
       </div>
       {!event.called_off_at && Date.parse(event.ends_at ?? event.starts_at) > now && (
         <ReminderChoice event={event} />

@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import type { EventType } from '@parvis/contract/civic/events.ts'
+import { calendarTypeOf, type EventType } from '@parvis/contract/civic/events.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
-import { locale } from '../../../lib/language.ts'
+import { language, locale } from '../../../lib/language.ts'
 
 export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
   meeting: msg`Réunion`,
@@ -14,6 +14,15 @@ export const eventTypeTexts: Record<EventType, MessageDescriptor> = {
   assembly_vote: msg`Vote d’assemblée`,
   assembly_session: msg`Séance d’assemblée`,
   interview: msg`Entretien`,
+}
+
+/**
+ * "Réunion", "Réunion (débat)": a type as every list and dialog names it, by the calendar's four types, with its own name
+ * beside where that says more.
+ */
+export function kindOf(type: EventType): string {
+  const [kind, group] = [i18n._(eventTypeTexts[type]), i18n._(eventTypeTexts[calendarTypeOf[type]])]
+  return kind === group ? kind : `${group} (${language === 'de' ? kind : kind.toLocaleLowerCase(locale)})`
 }
 
 export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,9 +12,18 @@ import { eventQuery } from './queries.ts'
 export function OpenEvent({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(eventQuery(eventId))
-  if (data) return <EventDialog event={data} onClose={onClose} />
+  usePageTitle(data?.title ?? t`Événement`)
+  const list = t`Calendrier`
+  // The calendar below was there before, and tells its title no second time.
+  useEffect(
+    () => () => {
+      document.title = `${list} · Parvis`
+    },
+    [list],
+  )
+  if (data) return <EventDialog isOwnPage event={data} onClose={onClose} />
   return (
-    <Dialog title={t`Événement`} closeLabel={t`Fermer`} onClose={onClose}>
+    <Dialog isOwnPage title={t`Événement`} closeLabel={t`Fermer`} onClose={onClose}>
       {error ? (
         <QueryFailure
           title={t`Cet événement n’a pas pu être chargé`}

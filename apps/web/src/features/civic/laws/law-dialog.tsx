@@ -32,7 +32,7 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
     [list],
   )
   return (
-    <Dialog tall title={name ?? t`Suivi des lois`} closeLabel={t`Fermer`} onClose={onClose}>
+    <Dialog tall isOwnPage title={name ?? t`Suivi des lois`} closeLabel={t`Fermer`} onClose={onClose}>
       <div className="px-4 pt-4 pb-8">{law ? <Content law={law} /> : waiting()}</div>
     </Dialog>
   )

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, numberText, percentText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
+import { useOverflow } from './use-overflow.ts'
 import './politics.css'
 import { locale } from '../../../lib/language.ts'
 
@@ -54,6 +55,7 @@ export function DataTable({
   const { t } = useLingui()
   const [order, setOrder] = useState<{ column: number; descending: boolean } | null>(null)
   const [shown, setShown] = useState(pageLength)
+  const { ref: scroller, overflows } = useOverflow()
   const sourced = rows.some(({ provenance }) => provenance !== null)
   const ordered = order ? sorted(rows, order.column, order.descending) : rows
   const sort = (column: number) => {
@@ -66,8 +68,19 @@ export function DataTable({
   }
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section aria-label={label} tabIndex={0} className="data-scroll overflow-x-auto rounded-md">
+      {overflows && (
+        <p aria-hidden="true" className="flex items-center gap-1.5 pb-1 text-xs text-ink-3">
+          <MoveHorizontal size={14} className="shrink-0" />
+          <Trans>Faites glisser le tableau pour voir toutes ses colonnes.</Trans>
+        </p>
+      )}
+      <section
+        ref={scroller}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        tabIndex={0}
+        className="data-scroll overflow-x-auto rounded-md"
+      >
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>

@@ -27,6 +27,7 @@ export function CommentsPanel({ postId, onClose }: { postId: string; onClose: ()
 
   return (
     <Dialog
+      isOwnPage
       tall
       title={post ? t`Post de ${name}` : t`Commentaires`}
       description={

@@ -36,11 +36,14 @@ test('what means nothing in an address is left out', () => {
   expect(isFiltered(search)).toBe(false)
 })
 
-test('[FEED-21] parties belong to the politics tab; other filters follow from tab to tab', () => {
-  const politics = readFeedSearch({ parties: 'ps', sort: 'popular' })
+test('[FEED-21] parties and orientation belong to the politics tab; other filters follow from tab to tab', () => {
+  const politics = readFeedSearch({ parties: 'ps', orientation: 'left', sort: 'popular' })
   const citizens = readFeedSearch({ ...politics, tab: 'citizens' })
   expect(feedQueryOf(citizens)).toEqual({ tab: 'citizens', sort: 'popular' })
-  expect(readFeedSearch({ tab: 'citizens', parties: 'ps' }).parties).toBeUndefined()
+  for (const tab of ['citizens', 'journalism']) {
+    expect(readFeedSearch({ tab, parties: 'ps' }).parties).toBeUndefined()
+    expect(readFeedSearch({ tab, orientation: 'left' }).orientation).toBeUndefined()
+  }
 })
 
 test('only a party that Parvis did not begin with makes an address wait for the list', () => {

@@ -16,6 +16,7 @@ export interface FeedSearch {
   tab?: FeedTab
   scope?: 'local'
   region?: RegionCode
+  /** On the politics tab only: other authors have no party. */
   orientation?: Orientation
   following?: true
   /** By commas, in the order of {@link partiesOf}. */
@@ -34,17 +35,16 @@ export function readFeedSearch(search: Record<string, unknown>): FeedSearch {
   const tab = oneOf(feedTabs, search.tab)
   const scope = search.scope === 'local' ? 'local' : undefined
   const sort = oneOf(feedSorts, search.sort)
+  const isPolitics = (tab ?? 'politics') === 'politics'
   // Named even when undefined: what is left out keeps the address's own, unknown value.
   return {
     tab: tab === 'politics' ? undefined : tab,
     scope,
     region: scope && oneOf(regionCodes, search.region),
-    orientation: oneOf(orientations, search.orientation),
+    orientation: isPolitics ? oneOf(orientations, search.orientation) : undefined,
     following: String(search.following) === 'true' ? true : undefined,
     parties:
-      (tab ?? 'politics') === 'politics' && search.parties !== undefined
-        ? joinParties(String(search.parties).split(','))
-        : undefined,
+      isPolitics && search.parties !== undefined ? joinParties(String(search.parties).split(',')) : undefined,
     sort: sort === 'recent' ? undefined : sort,
   }
 }

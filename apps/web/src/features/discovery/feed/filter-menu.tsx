@@ -88,26 +88,24 @@ function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) 
         </p>
       </Segments>
       <Scope filters={filters} change={change} />
-      <Segments<Orientation | 'all'>
-        legend={t`Orientation`}
-        value={filters.orientation ?? 'all'}
-        onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
-        options={[
-          { value: 'all', label: t`Toutes` },
-          ...orientations.map((value) => ({ value, label: i18n._(orientationTexts[value]) })),
-        ]}
-      >
-        <p className={noteClass}>
-          {tab === 'politics' ? (
-            <Trans>Celle du parti de l’auteur.</Trans>
-          ) : (
-            <Trans>Celle du parti de l’auteur : seuls les responsables politiques en ont un.</Trans>
-          )}{' '}
-          <Link to="/partis" className="hit-44 relative font-semibold text-blue hover:underline">
-            <Trans>Qui est classé où ?</Trans>
-          </Link>
-        </p>
-      </Segments>
+      {tab === 'politics' && (
+        <Segments<Orientation | 'all'>
+          legend={t`Orientation`}
+          value={filters.orientation ?? 'all'}
+          onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
+          options={[
+            { value: 'all', label: t`Toutes` },
+            ...orientations.map((value) => ({ value, label: i18n._(orientationTexts[value]) })),
+          ]}
+        >
+          <p className={noteClass}>
+            <Trans>Celle du parti de l’auteur.</Trans>{' '}
+            <Link to="/partis" className="hit-44 relative font-semibold text-blue hover:underline">
+              <Trans>Qui est classé où ?</Trans>
+            </Link>
+          </p>
+        </Segments>
+      )}
       <Checkbox
         checked={filters.following === true}
         onChange={(event) => {

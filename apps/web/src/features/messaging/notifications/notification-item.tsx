@@ -234,7 +234,7 @@ function targetOf({ type, data, actor }: NotificationView) {
   if (decision_id !== null)
     return linkOptions({ to: '/decisions/$decisionId', params: { decisionId: decision_id } })
   if (rule !== null) return linkOptions({ to: '/cgu', hash: `regle-${rule}` })
-  if (event_id !== null) return linkOptions({ to: '/calendar', search: { event: event_id } })
+  if (event_id !== null) return linkOptions({ to: '/calendar/$eventId', params: { eventId: event_id } })
   if (actor && (type.startsWith('follow') || type === 'referral'))
     return linkOptions({ to: '/profile/$reference', params: { reference: actor.username ?? actor.id } })
   return null

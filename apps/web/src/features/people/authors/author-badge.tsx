@@ -15,7 +15,7 @@ export function AuthorBadge({ author }: { author: Badged }) {
     <RoleBadge
       role="politician"
       label={t`Responsable politique`}
-      detail={author.political_party ?? t`Parti politique`}
+      detail={author.political_party ?? t`Parti politique : non indiqué`}
       dot={author.party_color}
     />
   )

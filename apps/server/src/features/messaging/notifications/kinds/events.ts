@@ -78,7 +78,7 @@ const eventKind = (type: EventNotice): NotificationKind<Subscriptions, EventDeta
   title: ({ details: { title }, language }) => titles[type][language](title),
   message: ({ details, language }) => placeAndTime(details, language),
   data: ({ id }) => ({ event_id: id }),
-  link: ({ data }) => (data.event_id === null ? null : `/calendar?event=${data.event_id}`),
+  link: ({ data }) => (data.event_id === null ? null : `/calendar/${data.event_id}`),
 })
 
 /** Reminders of events, and changes of events, for members who asked to be reminded. */

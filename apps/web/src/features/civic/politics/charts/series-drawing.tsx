@@ -20,11 +20,17 @@ export function SeriesDrawing({
   const read = places[moments.indexOf(moment)] ?? 0
   return (
     <svg role="img" aria-label={summary} width={width} height={height} className="block">
-      {bands.map(({ key, start, end, isShaded, label }) => (
+      {bands.map(({ key, start, end, isShaded, label, isUpright }) => (
         <g key={key}>
           {isShaded && <rect x={start} y={0} width={end - start} height={floor} fill="var(--sunk)" />}
           {label !== null && (
-            <text x={(start + end) / 2} y={15} textAnchor="middle" fontSize={11.5} fill="var(--ink-3)">
+            <text
+              {...(isUpright
+                ? { transform: `translate(${(start + end) / 2 + 4} ${floor - 6}) rotate(-90)` }
+                : { x: (start + end) / 2, y: 15, textAnchor: 'middle' as const })}
+              fontSize={11.5}
+              fill="var(--ink-3)"
+            >
               {label}
             </text>
           )}

@@ -30,15 +30,28 @@ export function momentsOf(series: readonly Series[]): string[] {
 /** « Giscard d’Estaing » of « Valéry Giscard d’Estaing ». */
 const surname = (name: string) => name.split(' ').slice(1).join(' ') || name
 
-/** Presidencies behind the curves, and their names where these have room. */
+/** Width of a band that has room for an upright name, in pixels. */
+const uprightWidth = 13
+
+/** Presidencies behind the curves, and their names: upright in narrow bands, and none where there is no room at all. */
 function bandsOf(presidencies: readonly Presidency[], width: number, x: (years: number) => number) {
   return presidencies.flatMap(({ name, from, to }, place) => {
     const start = Math.max(margin.left, x(dayInYears(from)))
     const end = Math.min(width - margin.right, to === null ? width : x(dayInYears(to)))
     if (end - start < 1) return []
     const label = surname(name)
-    const hasRoom = end - start > label.length * letterWidth + 8
-    return [{ key: `${name} ${from}`, start, end, isShaded: place % 2 === 0, label: hasRoom ? label : null }]
+    const isUpright = end - start <= label.length * letterWidth + 8
+    const hasRoom = !isUpright || end - start >= uprightWidth
+    return [
+      {
+        key: `${name} ${from}`,
+        start,
+        end,
+        isShaded: place % 2 === 0,
+        label: hasRoom ? label : null,
+        isUpright,
+      },
+    ]
   })
 }
 

@@ -1,0 +1,33 @@
+import { withFirst } from '@parvis/contract/dates.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { z } from 'zod'
+import type { OwnCard, OwnPage } from '../../content/link-previews/index.ts'
+import { readEvent } from './views.ts'
+
+/** Address of an event within the site. */
+export const eventPath = (id: string) => `/calendar/${id}`
+
+const paris = { timeZone: 'Europe/Paris' } as const
+const day = new Intl.DateTimeFormat('fr', { ...paris, dateStyle: 'full' })
+const month = new Intl.DateTimeFormat('fr', { ...paris, month: 'long', year: 'numeric' })
+const hour = new Intl.DateTimeFormat('fr', { ...paris, hour: '2-digit', minute: '2-digit' })
+
+/** Short form of an event, for posts and meta tags; null when there is none, or none any more. */
+export async function eventCard(db: Db, id: string): Promise<OwnCard | null> {
+  const event = z.uuid().safeParse(id).success ? await readEvent(db, id) : undefined
+  if (event === undefined) return null
+  const starts = new Date(event.starts_at)
+  const when =
+    event.date_precision === 'month'
+      ? month.format(starts)
+      : withFirst(day.format(starts), 'fr') +
+        (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : '')
+  const parts = [event.called_off_at === null ? null : 'Annulé', when, event.place, event.description || null]
+  return {
+    title: event.title,
+    description: parts.filter((part) => part !== null).join(' · '),
+    section: 'Calendrier',
+  }
+}
+
+export const eventPage: OwnPage = { path: /^\/calendar\/([0-9a-f-]{36})$/, read: eventCard }
