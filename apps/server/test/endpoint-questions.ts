@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
+import {
+  getPoll,
+  getPollResults,
+  listPollPosts,
+  listPolls,
+  voteInPoll,
+} from '@parvis/contract/content/polls.ts'
 import { listPostVersions } from '@parvis/contract/content/post-life.ts'
 import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
@@ -45,6 +52,15 @@ const of = (member: { id: string }) => ({ params: { reference: member.id }, quer
 export const questions: Record<string, Questions> = {
   listLawPosts: ({ reader }) => [
     reader.call(listLawPosts, { params: { reference: 'loi-citee' }, query: {} }),
+  ],
+  listPolls: ({ reader }) => [reader.call(listPolls, { query: {} })],
+  getPoll: ({ reader, other }) => [reader.call(getPoll, { params: { pollId: other.poll.id } })],
+  getPollResults: ({ reader, other }) => [reader.call(getPollResults, { params: { pollId: other.poll.id } })],
+  listPollPosts: (scene) => [
+    answered(scene, scene.reader.call(listPollPosts, { params: { pollId: scene.other.poll.id }, query: {} })),
+  ],
+  voteInPoll: ({ reader, other }) => [
+    reader.call(voteInPoll, { params: { pollId: other.poll.id }, body: { option: 0 } }),
   ],
   getFeed: ({ reader }) =>
     feedTabs.flatMap((tab) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
@@ -16,6 +17,7 @@ export interface Trace {
   word: string
   post: { id: string }
   photo: { id: string; media_url: string | null }
+  poll: { id: string }
   comment: { id: string }
 }
 
@@ -54,6 +56,14 @@ async function leavesTraces(
   const image = await sends(member, await jpeg(32, 32), { type: 'image/jpeg' })
   const photo = await publishes(member, image)
   const comment = await member.comments(hostPost, `Une remarque ${word}`)
+  const poll = await member.call(createPoll, {
+    body: {
+      title: `Un sondage ${word}`,
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(member.place.context.clock.now().getTime() + 86_400_000).toISOString(),
+    },
+  })
   await host.call(repostPost, { params: { postId: post.id } })
   await host.call(quotePost, {
     params: { postId: post.id },
@@ -67,7 +77,7 @@ async function leavesTraces(
   })
   await member.follows(host)
   await host.follows(member)
-  return { member, name, word, post, photo, comment }
+  return { member, name, word, post, photo, comment, poll }
 }
 
 /** Writes messages between the two. */
@@ -102,6 +112,7 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
     await one.comments(hostPost, `Une réponse ${its.word}`, { on: thread })
     await one.comments(other.post, `Une question ${its.word}`)
     await one.reacts(other.post, 'support')
+    await one.call(voteInPoll, { params: { pollId: other.poll.id }, body: { option: 0 } })
     await one.call(savePost, { params: { postId: other.post.id } })
     await one.call(repostPost, { params: { postId: other.post.id } })
     await one.publishes(`Bonjour @${other.name}, de ${its.word}`)

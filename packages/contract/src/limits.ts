@@ -126,6 +126,7 @@ export const pageSizes = {
   staff: 50,
   search: 20,
   polls: 20,
+  pollPosts: 20,
   votes: 20,
   officialsFound: 10,
   calendar: 100,

@@ -90,6 +90,8 @@ export const refusals = {
   poll_closed: 422,
   already_voted: 409,
   poll_end_invalid: 422,
+  vote_first: 403,
+  too_many_polls: 422,
   vote_not_found: 404,
   official_not_found: 404,
   official_taken: 409,

@@ -59,6 +59,7 @@ import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
 import { Route as ShellPoliticalDataLawsRouteImport } from './../routes/_shell/political-data.laws.tsx'
 import { Route as ShellPoliticalDataPollsRouteImport } from './../routes/_shell/political-data.polls.tsx'
+import { Route as ShellPollsPollIdRouteImport } from './../routes/_shell/polls_.$pollId.tsx'
 import { Route as ShellPostPostIdRouteImport } from './../routes/_shell/post.$postId.tsx'
 import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profile.index.tsx'
 import { Route as ShellProfileReferenceRouteImport } from './../routes/_shell/profile.$reference.tsx'
@@ -323,6 +324,11 @@ const ShellPoliticalDataPollsRoute = ShellPoliticalDataPollsRouteImport.update({
   path: '/political-data/polls',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPollsPollIdRoute = ShellPollsPollIdRouteImport.update({
+  id: '/polls_/$pollId',
+  path: '/polls/$pollId',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPostPostIdRoute = ShellPostPostIdRouteImport.update({
   id: '/post/$postId',
   path: '/post/$postId',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
@@ -554,6 +562,7 @@ export interface FileRoutesById {
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/_shell/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/_shell/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/_shell/polls_/$pollId': typeof ShellPollsPollIdRoute
   '/_shell/post/$postId': typeof ShellPostPostIdRoute
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
@@ -616,6 +625,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
     | '/support/$userId'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
     | '/support/$userId'
@@ -738,6 +749,7 @@ export interface FileRouteTypes {
     | '/_shell/political-data/$slug'
     | '/_shell/political-data/laws'
     | '/_shell/political-data/polls'
+    | '/_shell/polls_/$pollId'
     | '/_shell/post/$postId'
     | '/_shell/profile/$reference'
     | '/_shell/support/$userId'
@@ -1110,6 +1122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPoliticalDataPollsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/polls_/$pollId': {
+      id: '/_shell/polls_/$pollId'
+      path: '/polls/$pollId'
+      fullPath: '/polls/$pollId'
+      preLoaderRoute: typeof ShellPollsPollIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/post/$postId': {
       id: '/_shell/post/$postId'
       path: '/post/$postId'
@@ -1306,6 +1325,7 @@ interface ShellRouteChildren {
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
   ShellPoliticalDataLawsRoute: typeof ShellPoliticalDataLawsRoute
   ShellPoliticalDataPollsRoute: typeof ShellPoliticalDataPollsRoute
+  ShellPollsPollIdRoute: typeof ShellPollsPollIdRoute
   ShellPostPostIdRoute: typeof ShellPostPostIdRoute
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
@@ -1351,6 +1371,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
   ShellPoliticalDataLawsRoute: ShellPoliticalDataLawsRoute,
   ShellPoliticalDataPollsRoute: ShellPoliticalDataPollsRoute,
+  ShellPollsPollIdRoute: ShellPollsPollIdRoute,
   ShellPostPostIdRoute: ShellPostPostIdRoute,
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,

@@ -3,18 +3,28 @@ import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { AuthorView } from '../people/authors.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 import { pollTabs, pollThemes } from './polls.ts'
+import { PostView } from './posts.schemas.ts'
 
-/** A poll as everybody reads it; only `userVote` depends on the reader. Individual votes are never disclosed. */
+/**
+ * A poll as a reader sees it. Votes by option are shown to members who have voted and, once it is closed, to everybody;
+ * guests, whose votes stay on their device, ask for them apart ({@link getPollResults}). Individual votes are never
+ * disclosed.
+ */
 export const PollView = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   theme: z.enum(pollThemes),
-  options: z.array(z.object({ position: z.int(), text: z.string(), votes: z.int() })),
+  options: z.array(z.object({ position: z.int(), text: z.string(), votes: z.int().nullable() })),
   totalVotes: z.int(),
+  /** The verified member who asks; null: the team. */
+  author: AuthorView.nullable(),
+  /** The reader may close it: its author and the staff. */
+  canClose: z.boolean(),
   /** Closing time, past or future. */
   ends_at: z.iso.datetime(),
   isClosed: z.boolean(),
@@ -48,6 +58,22 @@ export const getPoll = {
   refusals: ['poll_not_found', 'reserve_in_force'],
 } satisfies Description
 
+export const getPollResults = {
+  summary:
+    'A poll with its votes by option. For guests, after a vote that stays on their device; members who have not voted are refused while it is open',
+  params: PollReference,
+  returns: PollView,
+  refusals: ['poll_not_found', 'reserve_in_force', 'vote_first'],
+} satisfies Description
+
+export const listPollPosts = {
+  summary: 'Posts that cite the poll and that the reader may see, newest first, 20 a page',
+  params: PollReference,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['poll_not_found', 'reserve_in_force'],
+} satisfies Description
+
 export const voteInPoll = {
   summary: 'The member’s one vote, which cannot be changed',
   params: PollReference,
@@ -74,14 +100,23 @@ export const PollDraft = z.strictObject({
 export type PollDraft = z.infer<typeof PollDraft>
 
 export const createPoll = {
-  summary: 'Opens a poll to everybody; for the staff',
+  summary:
+    'Opens a poll to everybody; for the staff, who ask for the team, and for verified members, three open polls each at most',
   body: PollDraft,
   returns: PollView,
-  refusals: [...forPollStaff, 'poll_end_invalid', 'election_not_found'],
+  refusals: [
+    'consent_required',
+    'staff_second_factor_required',
+    'verification_required',
+    'too_many_polls',
+    'reserve_in_force',
+    'poll_end_invalid',
+    'election_not_found',
+  ],
 } satisfies Description
 
 export const closePoll = {
-  summary: 'Closes a poll before its time; for the staff; harmless when it is closed',
+  summary: 'Closes a poll before its time; for its author and the staff; harmless when it is closed',
   params: PollReference,
   returns: PollView,
   refusals: [...forPollStaff, 'poll_not_found'],

@@ -22,6 +22,20 @@ export const getPoll: Endpoint<typeof schemas.getPoll> = {
   access: 'anyone',
 }
 
+export const getPollResults: Endpoint<typeof schemas.getPollResults> = {
+  name: 'getPollResults',
+  method: 'GET',
+  path: '/polls/:pollId/results',
+  access: 'anyone',
+}
+
+export const listPollPosts: Endpoint<typeof schemas.listPollPosts> = {
+  name: 'listPollPosts',
+  method: 'GET',
+  path: '/polls/:pollId/posts',
+  access: 'anyone',
+}
+
 export const voteInPoll: Endpoint<typeof schemas.voteInPoll> = {
   name: 'voteInPoll',
   method: 'POST',
@@ -31,6 +45,9 @@ export const voteInPoll: Endpoint<typeof schemas.voteInPoll> = {
 
 /** Maximum days that a poll stays open. */
 export const pollDays = 90
+
+/** Open polls that a verified member may have at a time. */
+export const openPollsOfMember = 3
 
 export const createPoll: Endpoint<typeof schemas.createPoll> = {
   name: 'createPoll',

@@ -835,6 +835,7 @@ export interface PollOptions {
 }
 
 export interface Polls {
+  author_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string;

@@ -102,7 +102,9 @@ function PollOfTheMoment() {
   return (
     <Card title={t`Sondage du moment`}>
       <p className="mb-3 text-sm text-ink-2 text-pretty wrap-anywhere">
-        <span lang={contentLanguage}>{poll.title}</span>
+        <Link to="/polls/$pollId" params={{ pollId: poll.id }} className="text-ink hover:underline">
+          <span lang={contentLanguage}>{poll.title}</span>
+        </Link>
         {poll.is_example && (
           <span className="text-ink-3">
             {' · '}

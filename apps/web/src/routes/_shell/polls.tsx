@@ -69,7 +69,7 @@ function CardSkeletons({ count, label }: { count: number; label: string }) {
   )
 }
 
-function PollList({ tab, theme, staff }: { tab: PollTab; theme: PollTheme | undefined; staff: boolean }) {
+function PollList({ tab, theme }: { tab: PollTab; theme: PollTheme | undefined }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(pollsQuery(tab, theme))
   if (!query.data) {
@@ -97,7 +97,7 @@ function PollList({ tab, theme, staff }: { tab: PollTab; theme: PollTheme | unde
     <>
       <div className="flex flex-col gap-3">
         {polls.map((poll) => (
-          <PollCard key={poll.id} poll={poll} staff={staff} />
+          <PollCard key={poll.id} poll={poll} />
         ))}
       </div>
       <ListEnd query={query} waiting={<CardSkeletons count={1} label={t`Chargement de la suite`} />} />
@@ -113,6 +113,7 @@ function Polls() {
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
   const staff = profile?.staff_access === 'open' || profile?.staff_access === 'demo'
+  const mayOpen = staff || profile?.verified === true
   const [writing, setWriting] = useState(false)
   usePageTitle(t`Sondages`)
   useTopic(
@@ -136,7 +137,7 @@ function Polls() {
         <h1 className="py-3.5 text-lg">
           <Trans>Sondages</Trans>
         </h1>
-        {staff && (
+        {mayOpen && (
           <Button size="sm" onClick={() => setWriting(true)}>
             <Plus aria-hidden="true" size={16} />
             <Trans>Nouveau sondage</Trans>
@@ -168,7 +169,7 @@ function Polls() {
         <TabPanel value={tab} className="pb-6">
           <ThemeChips value={theme} onChange={(next) => show({ tab, theme: next })} />
           <div className="px-4">
-            <PollList key={`${tab} ${theme ?? ''}`} tab={tab} theme={theme} staff={staff} />
+            <PollList key={`${tab} ${theme ?? ''}`} tab={tab} theme={theme} />
           </div>
         </TabPanel>
       </Tabs>

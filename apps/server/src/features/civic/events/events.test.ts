@@ -134,6 +134,7 @@ test('[CAL-11] an event in an agenda has its title, place and time, and whole da
   const lines = file.text.replace(/\r\n[ \t]/g, '').split('\r\n')
   expect(lines).toContain('SUMMARY:Débat\\; avec\\, signes')
   expect(lines).toContain('LOCATION:Salle des fêtes\\,\\nValmont')
+  expect(lines.filter((line) => line.startsWith('URL')).at(-1)).toContain(`/calendar/${event?.id}`)
   expect(lines).toContain('DTSTART:20261025T003000Z')
   expect(lines).toContain('DTEND:20261025T020000Z')
   expect(file.text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)

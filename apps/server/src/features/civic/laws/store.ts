@@ -3,12 +3,11 @@ import type { LawKind, LawStage } from '@parvis/contract/civic/laws.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { readPage } from '@parvis/platform/database/read-page.ts'
+import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type KnownCards, postStages, reaches, visibleViewerStates } from '../../content/posts/index.ts'
+import { type KnownCards, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { storedActs, storedSteps } from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
@@ -119,34 +118,13 @@ export async function readCitingPosts(
   filters = noFilters,
 ): Promise<Page<PostView>> {
   await requireLaw(db, reference)
-  const { hydrate, present } = postStages(db, known, readerId, filters)
-  return readPage({
+  return readPostsOf(db, known, {
+    path: lawPath(reference),
     size: pageSizes.lawPosts,
+    readerId,
     after,
-    select: (from: Keyset | null) => postsCiting(db, reference, readerId, from),
-    hydrate,
-    present,
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    filters,
   })
-}
-
-function postsCiting(db: Db, reference: string, readerId: string | null, from: Keyset | null) {
-  return visibleViewerStates(db, readerId)
-    .select('posts.created_at')
-    .where(
-      sql<boolean>`posts.link_id = (
-        select id from link_previews where own_path is not null and own_path = ${lawPath(reference)}
-      )`,
-    )
-    .where(reaches(readerId))
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(posts.created_at, posts.id) < (${from?.at}, ${from?.id})`),
-    )
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(pageSizes.lawPosts + 1))
-    .execute()
 }
 
 /** Former versions of a law, latest first. */

@@ -1,9 +1,12 @@
 import type { Feature } from '../../../feature.ts'
+import { ownPages } from '../link-previews/index.ts'
 import { pollRoutes } from './routes.ts'
+import { pollPage } from './store.ts'
 
 export const pollsFeature: Feature = {
   name: 'polls',
-  routes({ api, hub }, context) {
-    pollRoutes(api, context, hub)
+  attach: () => ownPages.register('poll', pollPage),
+  routes(server, context) {
+    pollRoutes(server, context)
   },
 }

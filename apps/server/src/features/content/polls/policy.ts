@@ -1,3 +1,5 @@
+import type { Member } from '../../accounts/identity/index.ts'
+
 /** Whether a poll is over: votes are counted before its end. */
 export function hasEnded({ ends_at }: { ends_at: Date }, now: Date): boolean {
   return ends_at <= now
@@ -10,4 +12,42 @@ export function refusalToVote(
 ): 'poll_closed' | 'reserve_in_force' | null {
   if (hasEnded(poll, now)) return 'poll_closed'
   return poll.rests ? 'reserve_in_force' : null
+}
+
+/** Whether votes by option are part of a poll: once the reader has voted, or it is over. */
+export function showsResults(poll: { ends_at: Date; userVote: number | null }, now: Date): boolean {
+  return poll.userVote !== null || hasEnded(poll, now)
+}
+
+/**
+ * Refusal of the votes by option; null when the reader may ask for them. A guest's vote stays on their device, so the
+ * server cannot know of it: guests may ask, and the app does after they have voted.
+ */
+export function refusalToShowResults(
+  poll: { ends_at: Date; userVote: number | null },
+  readerId: string | null,
+  now: Date,
+): 'vote_first' | null {
+  return readerId === null || showsResults(poll, now) ? null : 'vote_first'
+}
+
+type Opener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
+
+/** Whether a member asks for the team. */
+export function asksForTeam({ isModerator, isAdministrator }: Opener): boolean {
+  return isModerator || isAdministrator
+}
+
+/** Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves. */
+export function refusalToOpen(member: Opener): 'verification_required' | null {
+  return asksForTeam(member) || member.verified ? null : 'verification_required'
+}
+
+/** Whether a reader may close a poll: its author and the staff. */
+export function canClose(
+  reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator'> | null,
+  authorId: string | null,
+) {
+  if (reader === null) return false
+  return reader.isModerator || reader.isAdministrator || reader.id === authorId
 }

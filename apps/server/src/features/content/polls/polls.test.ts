@@ -1,13 +1,16 @@
-import type { PollDraft } from '@parvis/contract/content/polls.schemas.ts'
+import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
   createPoll,
   getPoll,
+  getPollResults,
+  listPollPosts,
   listPolls,
   type PollTab,
   type PollTheme,
   voteInPoll,
 } from '@parvis/contract/content/polls.ts'
+import { getPost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import type { Parvis } from '../../../../test/parvis.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -28,6 +31,8 @@ const draft = (now: Date, more: Partial<PollDraft> = {}): PollDraft => ({
 const votes = (member: Guest, poll: { id: string }, option: number) =>
   member.call(voteInPoll, { params: { pollId: poll.id }, body: { option } })
 const reads = (reader: Guest, poll: { id: string }) => reader.call(getPoll, { params: { pollId: poll.id } })
+const results = (reader: Guest, poll: { id: string }) =>
+  reader.call(getPollResults, { params: { pollId: poll.id } })
 const closes = (member: Guest, poll: { id: string }) =>
   member.call(closePoll, { params: { pollId: poll.id } })
 const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =>
@@ -46,9 +51,95 @@ test('[POL-10] totals count the members’ votes, and only the member sees their
   expect(await votes(ana, poll, 0)).toMatchObject({ totalVotes: 1, userVote: 0, hasVoted: true })
   await votes(bea, poll, 2)
   const seen = { totalVotes: 2, options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }] }
-  expect(await reads(chloe, poll)).toMatchObject({ ...seen, userVote: null, hasVoted: false })
-  expect(await reads(guest, poll)).toMatchObject({ ...seen, userVote: null, hasVoted: false })
+  expect(await reads(chloe, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
+  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
   expect(await reads(bea, poll)).toMatchObject({ ...seen, userVote: 2, hasVoted: true })
+})
+
+test('[POL-04] votes by option stay hidden until one has voted or the poll is over; guests ask for them apart', async ({
+  join,
+  clock,
+  guest,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  await votes(ana, poll, 0)
+  const hidden = [null, null, null]
+  const votesOf = ({ options }: PollView) => options.map(({ votes }) => votes)
+  const listed = async (reader: Guest, tab: PollTab = 'current') =>
+    (await list(reader, tab)).items.map(votesOf)
+  for (const reader of [guest, bea, staff]) {
+    expect(votesOf(await reads(reader, poll))).toEqual(hidden)
+    expect(await listed(reader)).toEqual([hidden])
+  }
+  expect(votesOf(await reads(ana, poll))).toEqual([1, 0, 0])
+  expect(await listed(ana)).toEqual([[1, 0, 0]])
+  // A guest's vote stays on their device: the app asks once they have voted.
+  expect(votesOf(await results(guest, poll))).toEqual([1, 0, 0])
+  await expect(results(bea, poll)).toBeRefused('vote_first')
+  expect(votesOf(await results(ana, poll))).toEqual([1, 0, 0])
+  clock.advance({ minutes: 20 })
+  for (const reader of [guest, bea]) {
+    expect(votesOf(await reads(reader, poll))).toEqual([1, 0, 0])
+    expect(await listed(reader, 'history')).toEqual([[1, 0, 0]])
+  }
+})
+
+test('a verified member opens polls in their own name, three at a time, and closes them; a block hides them', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const mayor = await join('mireille', { role: 'politician', verified: true })
+  const [ana, doubtful] = [await join('ana'), await join('denis', { role: 'journalist' })]
+  const opens = (member: Guest) => member.call(createPoll, { body: draft(clock.now()) })
+  for (const unverified of [ana, doubtful])
+    await expect(opens(unverified)).toBeRefused('verification_required')
+  const poll = await opens(mayor)
+  expect(poll).toMatchObject({ author: { id: mayor.id }, canClose: true })
+  expect(await reads(guest, poll)).toMatchObject({ author: { id: mayor.id }, canClose: false })
+  await opens(mayor)
+  await opens(mayor)
+  await expect(opens(mayor)).toBeRefused('too_many_polls')
+  await expect(closes(ana, poll)).toBeRefused('staff_only')
+  expect(await closes(mayor, poll)).toMatchObject({ isClosed: true })
+  const other = await opens(mayor)
+  await mayor.blocks(ana)
+  await expect(reads(ana, other)).toBeRefused('poll_not_found')
+  await expect(votes(ana, other, 0)).toBeRefused('poll_not_found')
+  expect((await list(ana, 'current')).items).toEqual([])
+  expect((await list(guest, 'current')).items).toHaveLength(3)
+  // What one asks leaves with the account.
+  await context.db.deleteFrom('profiles').where('id', '=', mayor.id).execute()
+  await expect(reads(guest, other)).toBeRefused('poll_not_found')
+})
+
+test('a poll has an address, which posts cite: they are its discussion, and its card holds no result', async ({
+  join,
+  clock,
+  guest,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now()) })
+  const ana = await join('ana')
+  const post = await ana.publishes(`Votez ! http://parvis.test/polls/${poll.id}`)
+  const hidden = await ana.publishes(`Pour moi http://parvis.test/polls/${poll.id}`, {
+    visibility: 'private',
+  })
+  const citing = async (reader: Guest) =>
+    (await reader.call(listPollPosts, { params: { pollId: poll.id }, query: {} })).items.map(({ id }) => id)
+  expect(await citing(guest)).toEqual([post.id])
+  expect(await citing(ana)).toEqual([hidden.id, post.id])
+  const { linkPreview } = await guest.call(getPost, { params: { postId: post.id } })
+  expect(linkPreview).toMatchObject({
+    title: poll.title,
+    description: expect.stringMatching(/^Ouvert jusqu’au .* · Oui \/ Non/),
+  })
+  await expect(guest.call(listPollPosts, { params: { pollId: ana.id }, query: {} })).toBeRefused(
+    'poll_not_found',
+  )
 })
 
 test('[POL-07] ten simultaneous votes of one member, and a later one for another option, count as one', async ({
@@ -122,7 +213,7 @@ test('only staff open and close polls, with valid values', async ({ join, clock,
   const opens = (member: Guest, more: Partial<PollDraft> = {}) =>
     member.call(createPoll, { body: draft(now, more) })
   await expect(opens(guest)).toBeRefused('not_authenticated')
-  await expect(opens(ana)).toBeRefused('staff_only')
+  await expect(opens(ana)).toBeRefused('verification_required')
   await expect(opens(staff, { title: '   ' })).toBeRefused('validation_failed')
   await expect(opens(staff, { title: 'é'.repeat(121) })).toBeRefused('validation_failed')
   await expect(opens(staff, { options: ['Oui'] })).toBeRefused('validation_failed')

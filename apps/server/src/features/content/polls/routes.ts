@@ -1,16 +1,36 @@
-import { closePoll, createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/content/polls.ts'
+import {
+  closePoll,
+  createPoll,
+  getPoll,
+  getPollResults,
+  listPollPosts,
+  listPolls,
+  voteInPoll,
+} from '@parvis/contract/content/polls.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, type ParvisApi, type ParvisHub, requireStaff } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { filtersOf } from '../../people/word-filters/index.ts'
+import { readCitingPosts } from '../posts/index.ts'
 import { endPoll, openPoll, vote } from './service.ts'
-import { readPoll, readPolls } from './store.ts'
+import { pollPath, readPoll, readPolls } from './store.ts'
 
 const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
-export function pollRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
-  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: context.clock.now() })
+export function pollRoutes(
+  { api, hub, knownCards }: Pick<ServerParts, 'api' | 'hub' | 'knownCards'>,
+  context: AppContext,
+): void {
+  const readerOf = (member: Member | null) => ({ reader: member, now: context.clock.now() })
+  const requiredPoll = async (pollId: string, member: Member | null, withResults = false) => {
+    const poll = await readPoll(context.db, pollId, readerOf(member), { withResults })
+    if (poll === undefined) throw new Refusal('poll_not_found')
+    return poll
+  }
 
   api.open(listPolls, ({ query, member }) =>
     readPolls(context.db, {
@@ -20,18 +40,23 @@ export function pollRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub):
       after: readCursor(query.cursor),
     }),
   )
-  api.open(getPoll, async ({ params, member }) => {
-    const poll = await readPoll(context.db, params.pollId, readerOf(member))
-    if (poll === undefined) throw new Refusal('poll_not_found')
-    return poll
+  api.open(getPoll, ({ params, member }) => requiredPoll(params.pollId, member))
+  api.open(getPollResults, ({ params, member }) => requiredPoll(params.pollId, member, true))
+  api.open(listPollPosts, async ({ params, query, member }) => {
+    const after = readCursor(query.cursor)
+    await requiredPoll(params.pollId, member)
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(context, readerId)
+    const page = { path: pollPath(params.pollId), size: pageSizes.pollPosts, readerId, after, filters }
+    return readCitingPosts(context.db, knownCards, page)
   })
   api.members(voteInPoll, ({ params, body, member }) => vote(context, member, params.pollId, body.option), {
     rate: votes,
   })
-  api.members(createPoll, ({ body, member }) => openPoll(context, requireStaff(member), body), {
+  api.members(createPoll, ({ body, member }) => openPoll(context, member, body), {
     rate: openings,
   })
-  api.members(closePoll, ({ params, member }) => endPoll(context, requireStaff(member), params.pollId), {
+  api.members(closePoll, ({ params, member }) => endPoll(context, member, params.pollId), {
     rate: openings,
   })
   // Polls are public, and so is the event that one changed.

@@ -1,13 +1,16 @@
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { pollDays } from '@parvis/contract/content/polls.ts'
+import { openPollsOfMember, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { type Member, requireStaff } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
+import { refuseHeldMember } from '../posts/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
-import { refusalToVote } from './policy.ts'
+import { asksForTeam, refusalToOpen, refusalToVote } from './policy.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -25,6 +28,7 @@ export async function vote(
       .selectFrom('polls')
       .select(['ends_at', resting(context.clock.now()).as('rests')])
       .where('id', '=', pollId)
+      .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
       .executeTakeFirst()
     if (poll === undefined) throw new Refusal('poll_not_found')
@@ -48,12 +52,17 @@ export async function vote(
   })
 }
 
-/** Opens a poll; the caller checks the right. */
+/** Opens a poll: the staff for the team, a verified member for themselves. */
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
+  const refusal = refusalToOpen(member)
+  if (refusal !== null) throw new Refusal(refusal)
+  const isOfTeam = asksForTeam(member)
+  if (isOfTeam) requireStaff(member)
   const now = context.clock.now()
   const ends = new Date(draft.ends_at)
   if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
   return context.transaction(async (tx) => {
+    if (!isOfTeam) await requireRoomForPoll(tx, member.id, now)
     if (draft.election_id) await electionPollOpening(tx, draft.election_id)
     const { id } = await tx
       .insertInto('polls')
@@ -64,6 +73,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
         ends_at: ends,
         election_id: draft.election_id ?? null,
         created_by: member.id,
+        author_id: isOfTeam ? null : member.id,
         created_at: now,
       })
       .returning('id')
@@ -77,10 +87,27 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   })
 }
 
-/** Closes a poll now; the caller checks the right. */
+/** A candidate opens no poll while a reserve holds their posts, and nobody more than a few at a time. */
+async function requireRoomForPoll(tx: Tx, memberId: string, now: Date): Promise<void> {
+  // Two forms sent at once are counted one after the other.
+  await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  await refuseHeldMember(tx, memberId, now)
+  const open = await tx
+    .selectFrom('polls')
+    .select('id')
+    .where('author_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .limit(sql.lit(openPollsOfMember))
+    .execute()
+  if (open.length >= openPollsOfMember) throw new Refusal('too_many_polls')
+}
+
+/** Closes a poll now, for its author and the staff. */
 export async function endPoll(context: AppContext, member: Member, pollId: string): Promise<PollView> {
   return context.transaction(async (tx) => {
     const now = context.clock.now()
+    const poll = await readPoll(tx, pollId, { reader: member, now }, { evenResting: true })
+    if (poll?.author?.id !== member.id) requireStaff(member)
     await tx
       .updateTable('polls')
       .set({ ends_at: now })
@@ -93,7 +120,7 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
 }
 
 async function readBack(context: AppContext, tx: Tx, member: Member, pollId: string): Promise<PollView> {
-  const poll = await readPoll(tx, pollId, { readerId: member.id, now: context.clock.now() }, true)
+  const poll = await readPoll(tx, pollId, { reader: member, now: context.clock.now() }, { evenResting: true })
   if (poll === undefined) throw new Refusal('poll_not_found')
   return poll
 }

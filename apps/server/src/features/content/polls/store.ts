@@ -1,5 +1,6 @@
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import type { PollTab, PollTheme } from '@parvis/contract/content/polls.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
@@ -7,11 +8,16 @@ import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Member } from '../../accounts/identity/index.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
+import type { OwnCard, OwnPage } from '../link-previews/index.ts'
 import { resting } from './hooks.ts'
-import { hasEnded } from './policy.ts'
+import { canClose, hasEnded, refusalToShowResults, showsResults } from './policy.ts'
 
-interface Reader {
-  readerId: string | null
+export interface Reader {
+  reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator'> | null
   now: Date
 }
 
@@ -23,13 +29,14 @@ export interface PollListing extends Reader {
 
 export async function readPolls(
   db: Db,
-  { tab, theme, after, ...reader }: PollListing,
+  { tab, theme, after, ...asking }: PollListing,
 ): Promise<{ items: PollView[]; next_cursor: string | null }> {
   const isCurrent = tab === 'current'
-  const found = await polls(db, reader)
-    .where((eb) => eb.not(resting(reader.now)))
+  const found = await polls(db, asking)
+    .where((eb) => eb.not(resting(asking.now)))
+    .where(notMuted(asking.reader?.id ?? null, sql`polls.author_id`))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
-    .where('polls.ends_at', isCurrent ? '>' : '<=', reader.now)
+    .where('polls.ends_at', isCurrent ? '>' : '<=', asking.now)
     .$if(after !== null, (query) =>
       query.where(
         isCurrent
@@ -42,55 +49,99 @@ export async function readPolls(
     .limit(sql.lit(pageSizes.polls + 1))
     .execute()
   const { rows, next_cursor } = pageBy(found, pageSizes.polls, ({ ends_at: at, id }) => cursorAt({ at, id }))
-  return { items: rows.map((row) => pollView(row, reader.now)), next_cursor }
+  return { items: rows.map((row) => pollView(row, asking)), next_cursor }
 }
 
 /**
- * `evenResting` includes a poll suspended by its election's reserve, for the staff member who has just
- * created it.
+ * `evenResting` includes a poll suspended by its election's reserve, for the member who has just created it.
+ * `withResults` includes votes by option wherever the reader may ask for them.
  */
 export async function readPoll(
   db: Db,
   pollId: string,
-  reader: Reader,
-  evenResting = false,
+  asking: Reader,
+  { evenResting = false, withResults = false } = {},
 ): Promise<PollView | undefined> {
-  const row = await polls(db, reader)
-    .select(resting(reader.now).as('rests'))
+  const row = await polls(db, asking)
+    .select(resting(asking.now).as('rests'))
     .where('polls.id', '=', pollId)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { rests, ...poll } = row
   if (rests && !evenResting) throw new Refusal('reserve_in_force')
-  return pollView(poll, reader.now)
+  if (!withResults) return pollView(poll, asking)
+  const refusal = refusalToShowResults(poll, asking.reader?.id ?? null, asking.now)
+  if (refusal !== null) throw new Refusal(refusal)
+  return pollView(poll, asking, true)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
-function polls(db: Db, { readerId }: Reader) {
-  return db.selectFrom('polls').select([
-    'polls.id',
-    'polls.title',
-    'polls.description',
-    'polls.theme',
-    'polls.ends_at',
-    'polls.is_example',
-    sql<PollView['options']>`(
+function polls(db: Db, { reader }: Reader) {
+  const readerId = reader?.id ?? null
+  return db
+    .selectFrom('polls')
+    .leftJoin('profiles', 'profiles.id', 'polls.author_id')
+    .where(mayMeet(readerId, sql`polls.author_id`))
+    .select([
+      'polls.id',
+      'polls.title',
+      'polls.description',
+      'polls.theme',
+      'polls.ends_at',
+      'polls.is_example',
+      'polls.author_id',
+      ...authorColumns,
+      sql<{ position: number; text: string; votes: number }[]>`(
         select json_agg(json_build_object('position', position, 'text', text, 'votes', vote_count) order by position)
         from poll_options where poll_options.poll_id = polls.id
       )`.as('options'),
-    sql<number | null>`(
+      sql<number | null>`(
         select position from poll_votes where poll_votes.poll_id = polls.id and user_id = ${readerId}
       )`.as('userVote'),
-  ])
+    ])
 }
 
-function pollView(row: Row, now: Date): PollView {
+function pollView(row: Row, { reader, now }: Reader, areShown = showsResults(row, now)): PollView {
+  const { id, title, description, theme, options, userVote, is_example, author_id: user_id } = row
+  const { display_name, role, verified } = row
   return {
-    ...row,
-    totalVotes: row.options.reduce((sum, { votes }) => sum + votes, 0),
-    hasVoted: row.userVote !== null,
+    id,
+    title,
+    description,
+    theme,
+    options: options.map((option) => (areShown ? option : { ...option, votes: null })),
+    totalVotes: options.reduce((sum, { votes }) => sum + votes, 0),
+    author:
+      user_id === null || display_name === null || role === null || verified === null
+        ? null
+        : authorView({ ...row, user_id, display_name, role, verified }),
+    canClose: canClose(reader, user_id),
+    userVote,
+    hasVoted: userVote !== null,
     ends_at: row.ends_at.toISOString(),
     isClosed: hasEnded(row, now),
+    is_example,
   }
 }
+
+const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** Address of a poll within the site. */
+export const pollPath = (id: string) => `/polls/${id}`
+
+/** Short form of a poll as guests see it, for posts and meta tags; null when there is none. It holds no result. */
+export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const row = await polls(db, { reader: null, now })
+    .select(resting(now).as('rests'))
+    .where('polls.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || row.rests) return null
+  const end = withFirst(date.format(row.ends_at), 'fr')
+  const until = hasEnded(row, now) ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
+  const answers = row.options.map(({ text }) => text).join(' / ')
+  return { title: row.title, description: `${until} · ${answers}`, section: 'Sondages' }
+}
+
+export const pollPage: OwnPage = { path: /^\/polls\/([0-9a-f-]{36})$/, read: pollCard }

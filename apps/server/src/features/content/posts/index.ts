@@ -1,5 +1,6 @@
 /** Public interface of posts for other features. Everything else in this folder is private. */
 
+export { readCitingPosts } from './citing-posts.ts'
 export { holdsOn, refuseHeldMember } from './holds.ts'
 export { postEdited, postPublished, postRemoving, publishingGuards, repostRemoved } from './hooks.ts'
 export { createKnownCards, type KnownCards } from './known-cards.ts'

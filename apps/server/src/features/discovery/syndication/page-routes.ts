@@ -11,6 +11,7 @@ import { eventCard, eventPath } from '../../civic/events/index.ts'
 import { lawCard, lawPath } from '../../civic/laws/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
+import { pollCard, pollPath } from '../../content/polls/index.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
   cardTags,
@@ -39,7 +40,7 @@ export function pageRoutes(
   context: AppContext,
   { page, screens }: { page: string; screens: FirstScreens },
 ): void {
-  const { db, config } = context
+  const { db, config, clock } = context
   const { siteUrl } = config
   const library = libraryOf(context)
   const ordinary = withTags(page, ordinaryTags(siteUrl))
@@ -140,6 +141,14 @@ export function pageRoutes(
       const { reference } = request.params
       const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
       return law === null ? undefined : cardTags(siteUrl, lawPath(reference), law)
+    }),
+  )
+
+  app.get<{ Params: { pollId: string } }>('/polls/:pollId', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { pollId } = request.params
+      const poll = await pollCard(db, pollId, clock.now())
+      return poll === null ? undefined : cardTags(siteUrl, pollPath(pollId), poll)
     }),
   )
 

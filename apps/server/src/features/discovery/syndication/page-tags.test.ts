@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { createPoll } from '@parvis/contract/content/polls.ts'
 import { repostPost } from '@parvis/contract/content/reposts.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
@@ -316,4 +317,41 @@ test('a post’s address still opens the app while the database is down', async 
   const html = await page(`/post/${post.id}`)
   expect(html).toContain('<title>Parvis</title>')
   expect(html).not.toContain('noindex')
+})
+
+test('an event and a poll have an address whose page says what they are; unknown ones answer 404', async ({
+  page,
+  join,
+  context,
+}) => {
+  const { id } = await context.db
+    .insertInto('events')
+    .values({
+      title: 'Débat sur la gare',
+      type: 'debate',
+      level: 'local',
+      description: 'Entrée libre.',
+      place: 'Halle aux Forges',
+      starts_at: '2026-11-01T18:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = await page(`/calendar/${id}`)
+  expect(event).toContain('<title>Débat sur la gare · Parvis</title>')
+  expect(event).toContain('dimanche 1er novembre 2026, 19:00 · Halle aux Forges · Entrée libre.')
+  expect(event).toContain(`<link data-of-page rel="canonical" href="http://parvis.test/calendar/${id}">`)
+  const staff = await join('modération', { moderator: true })
+  const poll = await staff.call(createPoll, {
+    body: {
+      title: 'Ouvrir le dimanche ?',
+      theme: 'education',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
+    },
+  })
+  const asked = await page(`/polls/${poll.id}`)
+  expect(asked).toContain('<title>Ouvrir le dimanche ? · Parvis</title>')
+  expect(asked).toContain('Oui / Non')
+  for (const unknown of ['/calendar/x', `/calendar/${poll.id}`, '/polls/x', `/polls/${id}`])
+    expect(await page(unknown, 404), unknown).toContain('noindex')
 })

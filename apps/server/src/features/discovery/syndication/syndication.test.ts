@@ -244,6 +244,8 @@ describe('the sitemap', () => {
       '/?tab=journalism',
       '/?tab=citizens',
       '/search',
+      '/calendar',
+      '/polls',
       '/law-tracking',
       '/cgu',
       '/confidentialite',

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CitingPosts } from './citing-posts.tsx'
+import { CitingPosts } from '../../content/posts/citing-posts.tsx'
 import { LawActions } from './law-actions.tsx'
 import { LawActs } from './law-acts.tsx'
 import { LawCorrections } from './law-corrections.tsx'
 import { chamberTexts, dayInWords, natureTexts, surenessTexts } from './law-texts.ts'
-import { lawQuery } from './queries.ts'
+import { lawPostsQuery, lawQuery } from './queries.ts'
 import { LawMark, StageBadge } from './stage-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -94,7 +94,14 @@ function Content({ law }: { law: LawView }) {
       )}
       <Source law={law} />
       {law.versionCount > 0 && <LawCorrections law={law} />}
-      <CitingPosts law={law} />
+      <CitingPosts
+        Heading="h3"
+        query={useInfiniteQuery(lawPostsQuery(law.reference))}
+        label={t`Posts qui citent cette loi`}
+        empty={
+          <Trans>Aucun post ne cite encore cette loi. Touchez « En parler » pour écrire le premier.</Trans>
+        }
+      />
     </>
   )
 }

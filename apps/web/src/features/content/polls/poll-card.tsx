@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { closePoll } from '@parvis/contract/content/polls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
@@ -10,14 +11,16 @@ import { useMinutes } from '../../../lib/minutes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { CiteActions } from '../posts/cite-actions.tsx'
 import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
 import { PollVote } from './poll-vote.tsx'
 import { pollsKey } from './queries.ts'
 import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
 
 /** A poll: its ballot until one has voted, its shares from then on and once it is closed. */
-export function PollCard({ poll, staff }: { poll: PollView; staff: boolean }) {
+export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPage?: boolean }) {
   const { i18n, t } = useLingui()
   const titleId = useId()
   const now = useMinutes()
@@ -53,8 +56,37 @@ export function PollCard({ poll, staff }: { poll: PollView; staff: boolean }) {
         lang={contentLanguage}
         className="mt-2.5 text-post font-semibold text-balance wrap-anywhere"
       >
-        {poll.title}
+        {isOwnPage ? (
+          poll.title
+        ) : (
+          <Link
+            to="/polls/$pollId"
+            params={{ pollId: poll.id }}
+            className="rounded-sm hover:underline focus-visible:underline"
+          >
+            {poll.title}
+          </Link>
+        )}
       </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+        {poll.author === null ? (
+          <Trans>Proposé par l’équipe de Parvis</Trans>
+        ) : (
+          <>
+            <Trans>
+              Proposé par{' '}
+              <Link
+                to="/profile/$reference"
+                params={{ reference: poll.author.username ?? poll.author.id }}
+                className="font-semibold text-ink-2 hover:underline"
+              >
+                {poll.author.name}
+              </Link>
+            </Trans>
+            {poll.author.verified && <VerifiedSeal label={t`Compte vérifié`} size={14} />}
+          </>
+        )}
+      </p>
       {poll.description !== '' && (
         <p lang={contentLanguage} className="mt-1 text-sm text-ink-2 text-pretty wrap-anywhere">
           {poll.description}
@@ -63,13 +95,23 @@ export function PollCard({ poll, staff }: { poll: PollView; staff: boolean }) {
       <div className="mt-4">
         <PollVote poll={poll} closed={closed} />
       </div>
-      {staff && !closed && (
-        <div className="mt-3 flex justify-end border-t border-line pt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <CiteActions path={`/polls/${poll.id}`} title={poll.title} size="sm" />
+        {poll.canClose && !closed && (
           <Button look="quiet" size="sm" onClick={() => setAsked(true)}>
             <Trans>Clore ce sondage</Trans>
           </Button>
-        </div>
-      )}
+        )}
+        {isOwnPage && poll.author !== null && (
+          <Link
+            to="/signaler"
+            search={{ type: 'profile', id: poll.author.id }}
+            className="hit-44 relative text-sm text-ink-3 hover:underline"
+          >
+            <Trans>Signaler un contenu illicite</Trans>
+          </Link>
+        )}
+      </div>
       {asked && (
         <ConfirmDialog
           title={t`Clore ce sondage ?`}

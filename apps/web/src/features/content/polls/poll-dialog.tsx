@@ -42,7 +42,7 @@ function momentToCome(local: string): string {
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Where the staff writes a poll. Typed values stay until the poll is open. */
+/** Where the staff and verified members write a poll. Typed values stay until the poll is open. */
 export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -71,7 +71,14 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
     onRefused: (error) => {
       if (
         error instanceof ApiError &&
-        ['poll_end_invalid', 'staff_only', 'validation_failed', 'election_not_found'].includes(error.code)
+        [
+          'poll_end_invalid',
+          'too_many_polls',
+          'verification_required',
+          'reserve_in_force',
+          'validation_failed',
+          'election_not_found',
+        ].includes(error.code)
       )
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else tellFailure(error, t`Impossible d’ouvrir ce sondage.`, t`Vous devez être connecté pour continuer.`)

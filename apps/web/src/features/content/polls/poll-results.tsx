@@ -14,7 +14,7 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
     <>
       <ul aria-label={t`Résultats`} className="flex flex-col gap-2">
         {options.map(({ position, text, votes }) => {
-          const share = totalVotes === 0 ? 0 : votes / totalVotes
+          const share = totalVotes === 0 ? 0 : (votes ?? 0) / totalVotes
           const own = position === chosen
           return (
             <li
@@ -47,7 +47,9 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
                     </span>
                   )}
                 </span>
-                <span className="shrink-0 font-semibold tabular-nums">{percent.format(share)}</span>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {votes === null ? '…' : percent.format(share)}
+                </span>
               </span>
             </li>
           )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { voteInPoll } from '@parvis/contract/content/polls.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -10,7 +10,7 @@ import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { Ballot } from './ballot.tsx'
 import { keepLocalVote, useLocalVotes } from './local-votes.ts'
 import { PollResults } from './poll-results.tsx'
-import { refreshPoll, storePoll } from './queries.ts'
+import { pollResultsQuery, refreshPoll, storePoll } from './queries.ts'
 import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
 
 /** The ballot until one has voted, the shares from then on and once the poll is closed. */
@@ -19,10 +19,16 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
   const local = useLocalVotes()[poll.id]
   const { vote, isVoting, fault } = useVoting(poll)
   const chosen = signedIn ? poll.userVote : (local ?? null)
+  const isHidden = poll.options.some(({ votes }) => votes === null)
+  // A guest's vote is known to this device alone, so the results are asked for apart.
+  const results = useQuery({
+    ...pollResultsQuery(poll.id),
+    enabled: isHidden && (closed || (!signedIn && chosen !== null)),
+  })
   if (closed || chosen !== null)
     return (
       <>
-        <PollResults poll={poll} chosen={chosen} />
+        <PollResults poll={isHidden ? (results.data ?? poll) : poll} chosen={chosen} />
         {!signedIn && chosen !== null && (
           <p className="mt-1 text-xs text-ink-3">
             <Trans>Votre choix reste sur cet appareil : il n’est pas compté.</Trans>

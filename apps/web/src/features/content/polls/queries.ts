@@ -1,6 +1,18 @@
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { getPoll, listPolls, type PollTab, type PollTheme } from '@parvis/contract/content/polls.ts'
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  getPoll,
+  getPollResults,
+  listPollPosts,
+  listPolls,
+  type PollTab,
+  type PollTheme,
+} from '@parvis/contract/content/polls.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
@@ -19,11 +31,42 @@ export const pollsQuery = (tab: PollTab, theme: PollTheme | undefined) =>
     ...pagesByCursor,
   })
 
-/** Puts what the server says of a poll into every list that shows it; false when none does. */
+export const pollQuery = (pollId: string) =>
+  queryOptions({
+    queryKey: [...pollsKey, 'one', pollId] as const,
+    queryFn: ({ signal }) => call(getPoll, { params: { pollId }, signal }),
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
+  })
+
+/** A poll with its votes by option, for a guest who has voted on this device. */
+export const pollResultsQuery = (pollId: string) =>
+  queryOptions({
+    queryKey: [...pollsKey, 'results', pollId] as const,
+    queryFn: ({ signal }) => call(getPollResults, { params: { pollId }, signal }),
+  })
+
+/** Posts that cite a poll; each time one comes back, those of the meantime too. */
+export const pollPostsQuery = (pollId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['poll posts', pollId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listPollPosts, { params: { pollId }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  })
+
+/** Puts what the server says of a poll into every list and page that shows it; false when none does. */
 export function storePoll(client: QueryClient, poll: PollView): boolean {
   let shown = false
-  client.setQueriesData<InfiniteData<PollPage>>({ queryKey: pollsKey }, (data) => {
-    if (!data?.pages.some(({ items }) => items.some(({ id }) => id === poll.id))) return data
+  const ownKey = pollQuery(poll.id).queryKey
+  if (client.getQueryData(ownKey)) {
+    shown = true
+    client.setQueryData(ownKey, poll)
+  }
+  client.setQueriesData<InfiniteData<PollPage> | PollView>({ queryKey: pollsKey }, (data) => {
+    if (!data || !('pages' in data)) return data
+    if (!data.pages.some(({ items }) => items.some(({ id }) => id === poll.id))) return data
     shown = true
     const pages = data.pages.map((page) => ({
       ...page,
@@ -34,8 +77,9 @@ export function storePoll(client: QueryClient, poll: PollView): boolean {
   return shown
 }
 
-/** Reads a poll that moved; one that no list shows yet makes the lists be read again. */
+/** Reads a poll that moved; one that nothing shows yet makes the lists be read again. */
 export async function refreshPoll(client: QueryClient, pollId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: pollResultsQuery(pollId).queryKey })
   try {
     const poll = await call(getPoll, { params: { pollId } })
     if (!storePoll(client, poll)) await client.invalidateQueries({ queryKey: pollsKey })

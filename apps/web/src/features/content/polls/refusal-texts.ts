@@ -6,5 +6,7 @@ export const refusalTexts = {
   poll_not_found: msg`Ce sondage n’existe pas ou a été supprimé.`,
   poll_closed: msg`Ce sondage est terminé : on n’y vote plus.`,
   already_voted: msg`Vous avez déjà voté à ce sondage.`,
+  vote_first: msg`Les résultats se lisent après avoir voté, ou à la fin du sondage.`,
+  too_many_polls: msg`Vous avez déjà trois sondages en cours : attendez la fin de l’un d’eux, ou clôturez-le.`,
   poll_end_invalid: msg`La fin doit tomber entre maintenant et dans 90 jours.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { TopicView, TrendView } from '@parvis/contract/discovery/search.schemas.ts'
 import { topicCountCeiling } from '@parvis/contract/discovery/search.ts'
 import { Link } from '@tanstack/react-router'
@@ -34,11 +34,7 @@ function TrendCounts({ trend: { postCount, authorCount, authorCountToday } }: { 
       {authorCountToday > 0 && (
         <>
           {', '}
-          <Plural
-            value={authorCountToday}
-            one="dont # ces dernières 24 heures"
-            other="dont # ces dernières 24 heures"
-          />
+          <Trans>dont {authorCountToday} ces dernières 24 heures</Trans>
         </>
       )}
     </>

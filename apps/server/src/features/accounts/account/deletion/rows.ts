@@ -76,6 +76,12 @@ export const rowSteps: Step[] = [
     returning: ['poll_id'],
     eventsOf: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
   }),
+  removal({
+    table: 'polls',
+    column: 'author_id',
+    returning: ['id'],
+    eventsOf: ({ id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
+  }),
   removal({ table: 'law_follows', column: 'user_id' }),
   removal({ table: 'event_subscriptions', column: 'user_id' }),
   removal({

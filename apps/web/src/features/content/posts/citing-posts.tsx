@@ -1,33 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import type { EndQuery } from '../../../ui/list-end.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
-import { lawPostsQuery } from './queries.ts'
 
-/** Posts that cite a law, each leading to its own page. */
-export function CitingPosts({ law: { reference } }: { law: LawView }) {
+/** Posts that cite a page of Parvis, each leading to its own page. */
+export function CitingPosts({
+  query,
+  label,
+  empty,
+  Heading = 'h2',
+}: {
+  query: EndQuery & {
+    data: { pages: { items: PostView[] }[] } | undefined
+    refetch: () => Promise<unknown>
+  }
+  label: string
+  empty: ReactNode
+  Heading?: 'h2' | 'h3'
+}) {
   const { t, i18n } = useLingui()
-  const query = useInfiniteQuery(lawPostsQuery(reference))
   const posts = query.data?.pages.flatMap(({ items }) => items)
   return (
-    <section aria-label={t`Posts qui citent cette loi`} className="mt-7">
-      <h3 className="text-base font-semibold">
+    <section aria-label={label} className="mt-7">
+      <Heading className="text-base font-semibold">
         <Trans>Ce qu’on en dit sur Parvis</Trans>
-      </h3>
+      </Heading>
       {posts === undefined ? (
         waiting()
       ) : posts.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">
-          <Trans>Aucun post ne cite encore cette loi. Touchez « En parler » pour écrire le premier.</Trans>
-        </p>
+        <p className="mt-2 text-sm text-ink-2">{empty}</p>
       ) : (
         <ul className="mt-1 -mx-4">
           {posts.map((post) => (
