@@ -310,6 +310,7 @@ test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [D
   await send.click()
   await expect(send).toBeDisabled()
   await expectToast(page, 'Don enregistré avec succès', /e-mail dans quelques minutes/)
+  await expect(page.getByText('Impossible de traiter votre don')).toHaveCount(0)
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1_950)
   await expect(amount).toHaveValue('')
   await expect(field('Prénom')).toHaveValue('')

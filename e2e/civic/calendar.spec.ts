@@ -197,6 +197,7 @@ test('a member requests a reminder of an event, finds it in their list, and canc
   await dialog.getByRole('radio', { name: /^La veille.*18:00/ }).check()
   await expect(dialog.getByRole('radio', { name: /^La veille/ })).toBeChecked()
   await expectAccessible(page)
+  await expect(page).toHaveURL(`/calendar/${event.id}`)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/calendar')
   await page.getByRole('button', { name: 'Mes rappels' }).click()
@@ -227,4 +228,67 @@ test('in the month’s grid keys lead to the ends of the week, and to other mont
     await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
     await expect(month).toHaveText(heading)
   }
+})
+
+const phone = { width: 390, height: 844 }
+
+test('an event has an address: it opens from the list, is shared, and Back returns to the calendar', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const [event] = await coming(request)
+  if (!event) throw new Error('the demo community has no event')
+  await page.goto(`/calendar?day=${dayAt(Date.parse(event.starts_at))}`)
+  await named(page, event.title).first().click()
+  const dialog = page.getByRole('dialog', { name: event.title })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/calendar/${event.id}\\?day=`))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Partager' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/calendar/${event.id}$`),
+  )
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/calendar\?day=/)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/calendar\?day=/)
+})
+
+test('on a phone Back closes the event that search opened, and then leaves the search', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/polls')
+  await page.getByRole('link', { name: 'Recherche' }).click()
+  await rows(page).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/search')
+  // Closed by other means, it leaves no step behind.
+  await expect(async () => {
+    await rows(page).first().click()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/polls')
+})
+
+test('a day without an event tells the next one', async ({ page, request }) => {
+  const taken = new Set((await coming(request)).map(({ starts_at }) => dayAt(Date.parse(starts_at))))
+  const empty = Array.from({ length: 30 }, (_, place) => shift(place + 1)).find((day) => !taken.has(day))
+  const next = [...taken].sort().find((day) => empty !== undefined && day > empty)
+  if (!empty || !next) throw new Error('every day has an event')
+  await page.goto(`/calendar?day=${empty}`)
+  await expect(page.getByText('Rien ce jour-là.')).toBeVisible()
+  await page.getByRole('button', { name: /^Prochain événement/ }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${next}|/calendar$`))
+  await expect(rows(page).first()).toBeVisible()
 })

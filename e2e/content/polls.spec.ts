@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, freshText, test } from '../support/conversation.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, freshText, publish, test } from '../support/conversation.ts'
 import { browserOf, demo, sessionIn } from '../support/members.ts'
 
 const polls = (page: Page) => page.locator('[data-poll]')
@@ -200,4 +201,65 @@ test('the staff opens a poll and closes it; a late vote is refused with a messag
   }).toPass()
   await expect(late).toContainText('Aucun vote')
   await staff.context.close()
+})
+
+test('[POL-04] a guest reads no votes by option before voting; the address of a poll leads to it and to what is said of it', async ({
+  page,
+  request,
+  member,
+}) => {
+  const title = freshText('Un sondage à son adresse')
+  await open(request, title)
+  const { page: voter, token } = await member()
+  await voter.goto('/polls')
+  await named(voter, title).getByRole('radio', { name: 'Oui' }).check()
+  await named(voter, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(named(voter, title).getByText('Votre choix', { exact: true })).toBeVisible()
+
+  const listed = page.waitForResponse((answer) => answer.url().includes('/api/polls?'))
+  await page.goto('/polls')
+  const { items } = (await (await listed).json()) as {
+    items: { id: string; isClosed: boolean; options: { votes: number | null }[] }[]
+  }
+  for (const { options } of items) expect(options.every(({ votes }) => votes === null)).toBe(true)
+  await named(page, title).getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/polls\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveTitle(`${title} · Parvis`)
+  await expect(page.getByText('Aucun post ne cite encore ce sondage.')).toBeVisible()
+  expect(await percents(page, title)).toEqual([])
+  await named(page, title).getByRole('radio', { name: 'Non' }).check()
+  await named(page, title).getByRole('button', { name: 'Voter' }).click()
+  await expect(named(page, title)).toContainText('100')
+  expect(await percents(page, title)).toEqual([100, 0])
+  await expectAccessible(page)
+
+  const words = freshText('Votez tous')
+  await publish(request, token, `${words} ${page.url()}`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Posts qui citent ce sondage' })).toContainText(words)
+})
+
+test('a verified official opens a poll in their own name, and closes it', async ({
+  browser,
+  request,
+  page: guest,
+}) => {
+  const title = freshText('Une question d’élue')
+  const { page, context } = await browserOf(browser, request, 'responsable@parvis.example', demo.password)
+  await page.goto('/polls')
+  await page.getByRole('button', { name: 'Nouveau sondage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau sondage' })
+  await dialog.getByLabel('Question').fill(title)
+  await dialog.getByLabel('Réponse 1').fill('Oui')
+  await dialog.getByLabel('Réponse 2').fill('Non')
+  await dialog.getByLabel('Fin du vote').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16))
+  await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  await expect(named(page, title)).toContainText('Proposé par Solange Ibarrou')
+  await guest.goto('/polls')
+  await expect(named(guest, title)).toContainText('Proposé par Solange Ibarrou')
+  await expect(named(guest, title).getByRole('button', { name: 'Clore ce sondage' })).toHaveCount(0)
+  await named(page, title).getByRole('button', { name: 'Clore ce sondage' }).click()
+  await page.getByRole('button', { name: 'Clore', exact: true }).click()
+  await expect(named(page, title)).toHaveCount(0)
+  await context.close()
 })

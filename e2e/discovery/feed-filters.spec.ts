@@ -224,17 +224,26 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
     await expect(active(page)).toHaveCount(0)
   })
 
+  await test.step('orientation is offered on Politiques alone, and does not follow to the other tabs', async () => {
+    await page.goto('/?orientation=left')
+    await page.getByRole('tab', { name: 'Citoyens' }).click()
+    await expect(page).toHaveURL('/?tab=citizens')
+    await page.getByRole('button', { name: 'Filtres', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Tri' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Orientation' })).toHaveCount(0)
+  })
+
   await test.step('a view without a post offers to reset and to refresh, and both work', async () => {
-    const address = '/?tab=citizens&scope=local&region=2A'
+    const address = '/?orientation=left&parties=rn'
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/feed?')),
       page.getByRole('button', { name: 'Actualiser' }).click(),
     ])
-    expect(asked.url()).toContain('region=2A')
+    expect(asked.url()).toContain('orientation=left')
     await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
-    await expect(page).toHaveURL('/?tab=citizens')
+    await expect(page).toHaveURL('/')
     await expect(cards(page).first()).toBeVisible()
   })
 })

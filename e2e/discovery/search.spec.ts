@@ -261,3 +261,30 @@ test('any pasted text gets a response @mobile', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
   }
 })
+
+test('[SRCH-07] a typing error finds posts for the near word, and the exact words are one press away', async ({
+  page,
+}) => {
+  await page.goto('/search?q=budgte')
+  await expect(page.getByText('Résultats pour « budget »')).toBeVisible()
+  await expect(posts(page).first()).toContainText(/budget/i)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Chercher exactement « budgte »' }).click()
+  await expect(page).toHaveURL('/search?q=budgte&exact=true')
+  await expect(page.getByText(nothing)).toBeVisible()
+  await page.goto('/search?q=biblioteque&type=posts')
+  await expect(page.getByText('Résultats pour « bibliothèque »')).toBeVisible()
+  await expect(posts(page).first()).toBeVisible()
+})
+
+test('[SRCH-04] trends say what orders them', async ({ page, request }) => {
+  const { topics } = (await (await request.get('/api/search/trends')).json()) as {
+    topics: { authorCount: number; authorCountToday: number }[]
+  }
+  const weights = topics.map(({ authorCount, authorCountToday }) => authorCount + 3 * authorCountToday)
+  expect(weights).toEqual(weights.toSorted((one, other) => other - one))
+  await page.goto('/search')
+  const trends = page.getByRole('region', { name: 'Tendances' })
+  await expect(trends).toContainText('Les sujets que le plus de membres évoquent depuis sept jours')
+  await expect(trends.getByRole('listitem').first()).toContainText(/\d+ membres?/)
+})

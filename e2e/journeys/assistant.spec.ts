@@ -175,3 +175,14 @@ test('[CST-05] @mobile right after its content was scrolled, a drag within 100 m
   expect(moved.afterRest).toBeGreaterThan(100)
   await page.mouse.up()
 })
+
+test('on a phone Back closes the assistant and stays on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search')
+  await button(page).click()
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
+})

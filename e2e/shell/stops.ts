@@ -62,6 +62,18 @@ export const stops: readonly Stop[] = [
     title: /^Solange Ibarrou/,
     readers: ['guest', 'official'],
   },
+  {
+    route: '/polls/$pollId',
+    at: '/polls/de4db788-091c-8102-aaf1-c613fd98a0e1',
+    title: /^Faut-il prolonger les trains du soir/,
+    readers: everybody,
+  },
+  {
+    route: '/calendar/$eventId',
+    at: '/calendar/a7f0cfe7-c16c-826c-94e5-8c07131ffe54',
+    title: /gare/,
+    readers: ['guest'],
+  },
   { route: '/polls', at: '/polls?tab=history', title: 'Sondages', readers: ['guest'] },
   { route: '/calendar', title: 'Calendrier', readers: everybody },
   {

@@ -27,6 +27,9 @@ export interface FrameProps extends DialogProps {
   onHeld?: (() => void) | undefined
 }
 
+/** Milliseconds in which a drawer moves away. */
+const animation = 500
+
 /**
  * A sheet that rises from the bottom of a phone and is dragged away. Vaul's own constants are those of the
  * specification: 0.5 s, closed past a quarter of its height or faster than 0.4 px/ms, and not within 100 ms of a scroll.
@@ -45,7 +48,11 @@ export function Drawer({
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
-  useCloseOnBack(() => setOpen(false), isOwnPage)
+  // Vaul tells the end of its animation only of what it closes itself.
+  useCloseOnBack(() => {
+    setOpen(false)
+    setTimeout(onClose, animation)
+  }, isOwnPage)
   const head = (
     <>
       <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>

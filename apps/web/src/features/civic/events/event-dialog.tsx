@@ -72,7 +72,11 @@ export function EventDialog({
           <CalendarPlus aria-hidden="true" size={18} />
           <Trans>Ajouter à l’agenda</Trans>
         </a>
-        <Link to="/law-tracking" onClick={onClose} className={buttonClass({ look: 'secondary' })}>
+        <Link
+          to="/law-tracking"
+          onClick={isOwnPage ? undefined : onClose}
+          className={buttonClass({ look: 'secondary' })}
+        >
           <Trans>Suivi</Trans>
         </Link>
         <CiteActions path={`/calendar/${event.id}`} title={event.title} />
