@@ -34,7 +34,7 @@ function TrendCounts({ trend: { postCount, authorCount, authorCountToday } }: { 
       {authorCountToday > 0 && (
         <>
           {', '}
-          <Trans>dont {authorCountToday} ces dernières 24 heures</Trans>
+          <Trans>dont {authorCountToday} en 24 h</Trans>
         </>
       )}
     </>
