@@ -34,11 +34,16 @@ function watch(history: RouterHistory): void {
  * Lets Back close a drawer in place of leaving its page: an entry of the history is made for it as it opens. `isOwnPage`:
  * the drawer has an entry of its own already, by its address.
  */
-export function useCloseOnBack(onBack: () => void, isOwnPage: boolean): void {
+export function useCloseOnBack(
+  onBack: () => void,
+  { isOpen, isOwnPage }: { isOpen: boolean; isOwnPage: boolean },
+): void {
   const router = useRouter()
   const [id] = useState(() => crypto.randomUUID())
   useLayoutEffect(() => {
-    if (!isOwnPage) closers.set(id, onBack)
+    // One that moves away already is not closed a second time.
+    if (isOpen && !isOwnPage) closers.set(id, onBack)
+    else closers.delete(id)
   })
   useEffect(() => {
     if (isOwnPage) return

@@ -49,10 +49,13 @@ export function Drawer({
   const returnFocus = useReturnFocus()
   useCountsAsDrawer()
   // Vaul tells the end of its animation only of what it closes itself.
-  useCloseOnBack(() => {
-    setOpen(false)
-    setTimeout(onClose, animation)
-  }, isOwnPage)
+  useCloseOnBack(
+    () => {
+      setOpen(false)
+      setTimeout(onClose, animation)
+    },
+    { isOpen: open, isOwnPage },
+  )
   const head = (
     <>
       <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>
