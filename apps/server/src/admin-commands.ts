@@ -16,7 +16,13 @@ import { type Config, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { linkByAddress } from './features/civic/officials/index.ts'
 import { announce, announced } from './features/messaging/notifications/index.ts'
-import { type Outcome, type StaffFlag, setStaffFlag, verifyMember } from './features/people/profiles/index.ts'
+import {
+  giveUsername,
+  type Outcome,
+  type StaffFlag,
+  setStaffFlag,
+  verifyMember,
+} from './features/people/profiles/index.ts'
 import { migrations } from './migrations.ts'
 
 type AdminContext = Pick<AppContext, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
@@ -32,6 +38,7 @@ const usage = `Usage :
   npm run admin -- revoke moderator ADRESSE       retirer la modération
   npm run admin -- revoke administrator ADRESSE   retirer l’administration
   npm run admin -- verify ADRESSE                 vérifier un journaliste ou un responsable politique
+  npm run admin -- username ADRESSE NOM MOTIF     donner à un membre vérifié un nom d’utilisateur, même réservé
   npm run admin -- link-official ADRESSE NUMÉRO   lier un responsable vérifié à son identifiant officiel (PA1008)
   npm run admin -- unlink-official ADRESSE        défaire ce lien
   npm run admin -- announce TITRE MESSAGE         écrire à tous les membres, dans leurs notifications
@@ -52,6 +59,8 @@ function readCommand(words: string[]): Command | undefined {
   if (verb === 'announce' && words.length === 3) return (context) => announceAll(context, second, third)
   if (verb === 'verify' && words.length === 2 && isAddress(second))
     return (context) => verify(context, second)
+  if (verb === 'username' && words.length === 4 && isAddress(second) && words[3]?.trim())
+    return (context) => rename(context, second, required(third, 'the username'), words[3] ?? '')
   if (verb === 'link-official' && words.length === 3 && isAddress(second))
     return (context) => linkTo(context, second, required(third, 'the id of the official'))
   if (verb === 'unlink-official' && words.length === 2 && isAddress(second))
@@ -80,6 +89,29 @@ async function verify(context: AdminContext, address: string) {
     done: `${email} est vérifié.`,
     already: `${email} était déjà vérifié.`,
   })
+}
+
+const usernameRefusals: Record<string, string> = {
+  username_invalid:
+    'Ce nom n’est pas possible : 3 à 30 caractères, lettres sans accent, chiffres, « _ », « . », « - ».',
+  username_taken: 'Ce nom est déjà pris.',
+}
+
+/** The operator's shell keeps the reason, with the command's answer. */
+async function rename(context: AdminContext, address: string, username: string, reason: string) {
+  const email = address.trim().toLowerCase()
+  try {
+    const outcome = await giveUsername(context, email, username)
+    if (outcome === 'unverified') return { said: `${email} n’est pas vérifié.`, failed: true }
+    return told(outcome, email, {
+      done: `${email} s’appelle maintenant @${username}. Motif : ${reason.trim()}`,
+      already: `${email} s’appelle déjà @${username}.`,
+    })
+  } catch (error) {
+    const said = error instanceof Refusal ? usernameRefusals[error.code] : undefined
+    if (said === undefined) throw error
+    return { said, failed: true }
+  }
 }
 
 const linkRefusals: Record<string, string> = {

@@ -146,6 +146,7 @@ export const refusals = {
   content_too_long: 422,
   username_invalid: 422,
   username_taken: 409,
+  username_reserved: 409,
   website_invalid: 422,
   image_unreadable: 422,
   image_too_large: 422,

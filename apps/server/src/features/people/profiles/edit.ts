@@ -10,6 +10,7 @@ import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
 import { followName } from '../verification/index.ts'
 import { takeUpAvatar } from './avatars.ts'
+import { requireUnreserved } from './reserved-usernames.ts'
 
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
 
@@ -28,6 +29,9 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw new Refusal('not_authenticated')
+    // Whoever holds a reserved name keeps it.
+    if (values.username && values.username !== before.username)
+      await requireUnreserved(tx, values.username, memberId)
 
     const { avatar_url } = values
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)

@@ -4,6 +4,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { NewMember } from '../../accounts/identity/index.ts'
+import { isReserved, looksVerified } from './reserved-usernames.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
@@ -13,8 +14,9 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * tick and staff flags never do.
  */
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
-  const { usernames, ...values } = firstProfile(member)
-  for (const username of usernames) {
+  const { wished, ...values } = firstProfile(member)
+  for (const username of usernameCandidates(await firstUnreserved(tx, wished))) {
+    if (await looksVerified(tx, username, member.id)) continue
     // Waits for a parallel sign-up with the same name, which then shows as a conflict.
     const inserted = await tx
       .insertInto('profiles')
@@ -42,7 +44,7 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
   const role = Role.safeParse(metadata.role)
   const bio = cut(text(metadata.bio), limits.biography, 20_000)
   const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
-  const wished = usernameFrom(line(metadata.username)) ?? usernameFrom(displayName) ?? usernameFrom(localPart)
+  const wished = [line(metadata.username), displayName, localPart].flatMap((text) => usernameFrom(text) ?? [])
   return {
     id,
     display_name: displayName,
@@ -52,8 +54,13 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
     consented_at: metadata.consent === true ? now : null,
     created_at: now,
     updated_at: now,
-    usernames: usernameCandidates(wished ?? 'membre'),
+    wished,
   }
+}
+
+async function firstUnreserved(tx: Tx, wished: string[]): Promise<string> {
+  for (const username of wished) if (!(await isReserved(tx, username))) return username
+  return 'membre'
 }
 
 /** No letters that look like digits, and no vowels, so that codes form no words. */

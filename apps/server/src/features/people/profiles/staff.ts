@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { isUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAllCardsChanged } from '../authors/index.ts'
+import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'
 
 export type StaffFlag = 'moderator' | 'administrator'
 
@@ -61,12 +63,44 @@ export async function verifyMember(context: StaffContext, email: string): Promis
   })
 }
 
+/**
+ * Gives a verified member a username, a reserved one too: a party's own account has a reason to bear its name.
+ * Throws `username_invalid` and `username_taken`.
+ */
+export async function giveUsername(
+  context: StaffContext,
+  email: string,
+  typed: string,
+): Promise<Outcome | 'unverified'> {
+  const username = normalisedUsername(typed)
+  if (!isUsername(username)) throw new Refusal('username_invalid')
+  const write = context.transaction(async (tx) => {
+    const profile = await profileOf(tx, email)
+    if (profile === undefined) return 'unknown'
+    if (!profile.verified) return 'unverified'
+    if (profile.username === username) return 'unchanged'
+    await tx
+      .updateTable('profiles')
+      .set({ username, updated_at: context.clock.now() })
+      .where('id', '=', profile.id)
+      .execute()
+    await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
+    tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
+    return 'changed'
+  })
+  return write.catch((error: unknown) => {
+    if (brokenConstraint(error) === 'profiles_username') throw new Refusal('username_taken')
+    throw error
+  })
+}
+
 function profileOf(tx: Tx, email: string) {
   return tx
     .selectFrom('profiles')
     .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
     .select([
       'profiles.id',
+      'profiles.username',
       'profiles.role',
       'profiles.verified',
       'profiles.is_moderator',

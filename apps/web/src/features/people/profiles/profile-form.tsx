@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
-import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { isUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import * as schemas from '@parvis/contract/people/profiles.schemas.ts'
 import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profiles.ts'
@@ -61,7 +61,12 @@ export function ProfileForm({
       location: always(t`Une localisation compte 80 caractères au plus.`),
       website: always(t`Une adresse de site compte 300 caractères au plus.`),
     },
-    fieldOf: { username_invalid: 'username', username_taken: 'username', website_invalid: 'website' },
+    fieldOf: {
+      username_invalid: 'username',
+      username_taken: 'username',
+      username_reserved: 'username',
+      website_invalid: 'website',
+    },
     send: (body) => call(editOwnProfile, { body }),
     onSent: (saved) => {
       storeOwnProfile(client, saved)
@@ -131,7 +136,7 @@ export function ProfileForm({
         label={t`Nom d’utilisateur`}
         error={form.errorOf('username')}
         hint={
-          kept === '' || kept === username
+          !isUsername(kept) || kept === username
             ? t`De 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`
             : t`Sera enregistré ainsi : ${kept}`
         }

@@ -1,0 +1,225 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+
+/** The site's name: reserved anywhere in a username. */
+const siteName = 'parvis'
+
+/** Words of the staff: reserved as a whole username, and between separators (`equipe.moderation`). */
+const officialWords: readonly string[] = [
+  'admin',
+  'admins',
+  'administrateur',
+  'administrateurs',
+  'administratrice',
+  'administration',
+  'administrator',
+  'mod',
+  'mods',
+  'moderateur',
+  'moderateurs',
+  'moderatrice',
+  'moderation',
+  'moderator',
+  'verificateur',
+  'verification',
+  'support',
+  'staff',
+  'officiel',
+  'official',
+]
+
+/** Names of the site, roles and institutions. A username that is one of them is reserved. */
+const titles: readonly string[] = [
+  'equipe',
+  'aide',
+  'help',
+  'contact',
+  'abuse',
+  'security',
+  'securite',
+  'system',
+  'systeme',
+  'root',
+  'webmaster',
+  'postmaster',
+  'info',
+  'presse',
+  'press',
+  'membres',
+  'moi',
+  'me',
+  'null',
+  'undefined',
+  'anonyme',
+  'anonymous',
+  'everyone',
+  'tous',
+  'compte_supprime',
+  // Roles.
+  'citoyen',
+  'citoyenne',
+  'citizen',
+  'journaliste',
+  'journalist',
+  'politicien',
+  'politicienne',
+  'politique',
+  'politician',
+  'responsable',
+  'responsable_politique',
+  'redaction',
+  'depute',
+  'deputee',
+  'senateur',
+  'senatrice',
+  'maire',
+  'ministre',
+  'premier_ministre',
+  'premiere_ministre',
+  'president',
+  'presidente',
+  'prefet',
+  'prefete',
+  'eurodepute',
+  'eurodeputee',
+  // Institutions.
+  'elysee',
+  'matignon',
+  'gouvernement',
+  'gouvernement_fr',
+  'republique_francaise',
+  'etat',
+  'assemblee',
+  'assemblee_nationale',
+  'senat',
+  'parlement',
+  'parlement_europeen',
+  'commission_europeenne',
+  'conseil_europeen',
+  'union_europeenne',
+  'conseil_constitutionnel',
+  'conseil_d_etat',
+  'cour_des_comptes',
+  'cour_de_cassation',
+  'cour_de_justice',
+  'haute_autorite',
+  'hatvp',
+  'arcom',
+  'cnil',
+  'cnccfp',
+  'defenseur_des_droits',
+  'defenseur_droits',
+  'insee',
+  'banque_de_france',
+  'ministere',
+  'mairie',
+  'prefecture',
+  'police_nationale',
+  'gendarmerie',
+  'gendarmerie_nationale',
+  'armee',
+  'justice',
+  'service_public',
+  'anssi',
+  'viginum',
+]
+
+/** First parts of the site's addresses. */
+const routeWords: readonly string[] = [
+  'accessibilite',
+  'api',
+  'assets',
+  'auth',
+  'calendar',
+  'cgu',
+  'confidentialite',
+  'config',
+  'conversation',
+  'create-post',
+  'decisions',
+  'design',
+  'dev',
+  'digest',
+  'feed',
+  'follow-requests',
+  'followers',
+  'following',
+  'law-tracking',
+  'media',
+  'messages',
+  'metrics',
+  'notification',
+  'notifications',
+  'partis',
+  'political-data',
+  'polls',
+  'post',
+  'profile',
+  'profile-setup',
+  'questions',
+  'reserve-electorale',
+  'saved-posts',
+  'search',
+  'settings',
+  'signaler',
+  'sponsorship',
+  'subscribe',
+  'transparence',
+  'undo',
+]
+
+const reservedWords: readonly string[] = [...officialWords, ...titles, ...routeWords]
+
+/** Numbers at the end do not free a reserved word: `moderation2`. Shorter words with a number are somebody's own. */
+const leastWithoutNumber = 4
+
+/**
+ * Returns whether a username is reserved: the site's name, or a word of the staff, a role, an institution, an address or a
+ * party, however it is disguised (`m0deration`, `admi.n`, `moderation_2`). `username_shape()` of the migrations says what
+ * is drawn alike.
+ */
+export async function isReserved(tx: Tx, username: string): Promise<boolean> {
+  const whole = withoutNumber(username)
+  const parts = username.split(/[_.-]+/).flatMap(withoutNumber)
+  const { rows } = await sql<{ reserved: boolean }>`
+    select position(username_shape(${siteName}) in username_shape(${username})) > 0
+      or exists (
+        select from unnest(${whole}::text[]) as typed, unnest(${reservedWords}::text[]) as word
+        where username_shape(typed) = username_shape(word)
+      )
+      or exists (
+        select from unnest(${parts}::text[]) as typed, unnest(${officialWords}::text[]) as word
+        where username_shape(typed) = username_shape(word)
+      )
+      or exists (
+        select from parties, unnest(array[parties.id, parties.name, parties.abbreviation]) as word
+        where username_shape(regexp_replace(search_fold(word), '[^a-z0-9]+', '', 'g')) = any (
+          array(select username_shape(typed) from unnest(${whole}::text[]) as typed)
+        )
+      )
+      as reserved
+  `.execute(tx)
+  return rows[0]?.reserved === true
+}
+
+/** Returns whether a username looks like that of another member who is verified or of the staff. */
+export async function looksVerified(tx: Tx, username: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles
+    where (verified or is_moderator or is_administrator)
+      and username_shape(username) = username_shape(${username}) and id <> ${memberId}
+    limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function requireUnreserved(tx: Tx, username: string, memberId: string): Promise<void> {
+  if ((await isReserved(tx, username)) || (await looksVerified(tx, username, memberId)))
+    throw new Refusal('username_reserved')
+}
+
+function withoutNumber(word: string): string[] {
+  const bare = word.replace(/[0-9_.-]+$/, '')
+  return bare.length < leastWithoutNumber ? [word] : [word, bare]
+}
