@@ -45,6 +45,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/accounts/identity/tell-link-message.ts',
       'features/accounts/identity/dead-link-dialog.tsx',
       'features/accounts/identity/arrival-dialog.tsx',
+      'features/accounts/identity/tell-ending.ts',
     ],
   },
   auth: {

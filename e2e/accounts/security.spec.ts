@@ -108,6 +108,38 @@ test('a new password requires the second factor too', async ({ browser, request,
   await context.close()
 })
 
+test('a device that is signed out from another one is told why, at once and when it is opened later', async ({
+  browser,
+  request,
+}) => {
+  const { email, page, context } = await member(browser, request)
+  const open = await browserOf(browser, request, email)
+  const closed = await browserOf(browser, request, email)
+  await open.page.goto('/')
+  await expect(isMember(open.page)).toBeVisible()
+  await closed.page.goto('about:blank')
+
+  await page.goto('/settings?section=account')
+  await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
+  await expect(page.getByText('Autres appareils déconnectés')).toBeVisible()
+  await expect(isGuest(open.page)).toBeVisible()
+  const why = (device: Page) =>
+    device.getByRole('listitem').filter({ hasText: 'Cet appareil a été déconnecté' })
+  await expect(why(open.page)).toContainText('Vous l’avez déconnecté depuis un autre de vos appareils.')
+
+  await closed.page.goto('/')
+  await expect(isGuest(closed.page)).toBeVisible()
+  await expect(why(closed.page)).toBeVisible()
+  await why(closed.page).getByRole('button', { name: 'Se connecter' }).click()
+  await expect(closed.page).toHaveURL(/\/auth/)
+
+  // Whoever signs out themself needs no explanation.
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(isGuest(page)).toBeVisible()
+  await expect(why(page)).toHaveCount(0)
+  for (const each of [context, open.context, closed.context]) await each.close()
+})
+
 test('[SET-18] a password is changed in the settings: the old one no longer works, other devices are signed out', async ({
   browser,
   request,

@@ -2,6 +2,7 @@ import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from './bearer.ts'
 import type { AuthCore } from './core.ts'
+import { sessionNotFound } from './ended-sessions.ts'
 import { AuthError, badJwt } from './errors.ts'
 import { type AmrEntry, refuseBanned } from './issue.ts'
 import { levelOf } from './proofs.ts'
@@ -51,8 +52,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (session === undefined)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (session === undefined) throw await sessionNotFound(context.db, sessionId)
   await noteUse(context.db, claims, session.used_number)
   refuseBanned(user, now, 403)
   return {

@@ -4,6 +4,8 @@ const hour = 3_600_000
 const day = 24 * hour
 /** Members may want to look up sign-ins for a year; after that the data has no purpose. */
 const auditLifetime = 365 * day
+/** A device that is not used for this long is told that it is signed out, without the reason. */
+const endingLifetime = 30 * day
 /** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * day
 
@@ -21,6 +23,7 @@ export async function sweep({ db, clock }: Pick<AuthContext, 'db' | 'clock'>): P
   await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
+  await db.deleteFrom('auth.ended_sessions').where('ended_at', '<', ago(endingLifetime)).execute()
   await db.deleteFrom('auth.audit_events').where('created_at', '<', ago(auditLifetime)).execute()
   await db
     .deleteFrom('auth.sessions')

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
+import { rememberEnded } from './ended-sessions.ts'
 
 /**
  * Removes everything by which an account could be entered or recognised: its addresses become free for new
@@ -55,7 +56,9 @@ export async function endOwnSession(
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return
-    await audit(tx, 'session_ended', { userId, ip, at: context.clock.now() })
+    const at = context.clock.now()
+    await rememberEnded(tx, [sessionId], 'device', at)
+    await audit(tx, 'session_ended', { userId, ip, at })
     tx.afterCommit(() => host.sessionsChanged(userId))
   })
 }

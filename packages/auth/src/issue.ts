@@ -1,8 +1,10 @@
+import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
+import { rememberEnded, sessionNotFound } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { withFragment } from './redirects.ts'
 import { findUser, isBanned, owesSecondFactor, type User, unprovenUserView, userView } from './users.ts'
@@ -86,7 +88,7 @@ export async function startSession(
     .where('provider', 'in', provider === undefined ? ['email', 'phone'] : [provider])
     .execute()
   if (core.context.config.auth.sessions.single) {
-    await endSessions(tx, userId, 'all')
+    await endSessions(tx, userId, 'all', { by: 'device', at: now })
     tx.afterCommit(() => core.host.sessionsChanged(userId))
   }
   const amr: AmrEntry = {
@@ -177,25 +179,32 @@ export async function lockSession(tx: Tx, { userId, sessionId }: { userId: strin
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (session === undefined)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (session === undefined) throw await sessionNotFound(tx, sessionId)
   return session
 }
 
 /**
  * Ends all sessions of a user, all but one, or only one. The caller drops the member from the session caches
- * after the commit.
+ * after the commit. With `ended`, the devices learn why.
  */
 export async function endSessions(
   tx: Tx,
   userId: string,
   which: 'all' | { except: string } | { only: string },
+  ended?: { by: EndedBy; at: Date },
 ): Promise<void> {
-  let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId)
+  let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
   if (which !== 'all') {
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
   }
-  await query.execute()
+  const sessions = await query.execute()
+  if (ended === undefined) return
+  await rememberEnded(
+    tx,
+    sessions.map(({ id }) => id),
+    ended.by,
+    ended.at,
+  )
 }
 
 /** Limits how long this transaction waits for row locks. */

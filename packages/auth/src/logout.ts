@@ -28,9 +28,11 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (scope !== 'local') requireSecondFactor(signedIn, 403)
     const { user, sessionId } = signedIn
     await context.transaction(async (tx) => {
-      const ended = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
-      await endSessions(tx, user.id, ended[scope])
-      await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at: context.clock.now() })
+      const at = context.clock.now()
+      // The others first: this device knows why it is signed out.
+      if (scope !== 'local') await endSessions(tx, user.id, { except: sessionId }, { by: 'device', at })
+      if (scope !== 'others') await endSessions(tx, user.id, { only: sessionId })
+      await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at })
       tx.afterCommit(() => core.host.sessionsChanged(user.id))
     })
     return reply.status(204).send()

@@ -81,7 +81,7 @@ export async function setPassword(
     .where('id', '=', user.id)
     .execute()
   await core.oneTimeTokens.voidAll(tx, user.id)
-  await endSessions(tx, user.id, { except: sessionId })
+  await endSessions(tx, user.id, { except: sessionId }, { by: 'password', at: now })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
   await tellChange(core, tx, user, { kind: 'password_changed' })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Db } from './database.ts'
+import { refreshTokenNotFound, rememberEnded } from './ended-sessions.ts'
 import { AuthError, invalid } from './errors.ts'
 import { limitLockWait, refuseBanned, type SessionRow } from './issue.ts'
 import { queueNotice } from './mails.ts'
@@ -108,7 +109,8 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
       .where('id', '=', sessionId)
       .forUpdate()
       .executeTakeFirst()
-    if (session === undefined || number > session.refresh_number) throw notFound()
+    if (session === undefined) throw await refreshTokenNotFound(tx, sessionId)
+    if (number > session.refresh_number) throw notFound()
     const user = await findUser(tx, { id: session.user_id })
     if (user === undefined) throw notFound()
     const now = context.clock.now()
@@ -136,6 +138,7 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     if (number >= session.first_number && (lately || answerWasLost)) return { user, session }
 
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    await rememberEnded(tx, [session.id], 'copy', now)
     await audit(tx, 'refresh_token_reused', { userId: user.id, ip, at: now })
     if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'session_closed')
     tx.afterCommit(() => core.host.sessionsChanged(user.id))

@@ -1,6 +1,19 @@
 import type { JWTPayload } from 'jose'
 import type { Db } from './database.ts'
 
+/** Minimum time between two records of a session's use, in milliseconds. */
+export const seenInterval = 5 * 60_000
+
+/** Records that a session is in use, for the member's list of devices. */
+export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth.sessions')
+    .set({ seen_at: now })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', now)]))
+    .execute()
+}
+
 /**
  * Records that an access token of this refresh number is in use: from then on, the parent of the number is a
  * stolen copy and no retry after a lost response (see `refresh.ts`). Writes at most once per renewal, and

@@ -29,6 +29,10 @@ export function SessionEffects() {
       })
     if (event === 'UNREADABLE')
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
+    if (event.startsWith('ENDED_BY_'))
+      void import(/* visits: rare */ '../features/accounts/identity/tell-ending.ts').then(({ tellEnding }) =>
+        tellEnding(event, () => void navigate({ to: '/auth' })),
+      )
   })
 
   const onArrival = useEffectEvent(async () => {

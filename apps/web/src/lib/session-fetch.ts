@@ -1,4 +1,5 @@
-import { cookieSession, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
+import { cookieSession, type EndedBy, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
+import { noteEnding } from './session-store.ts'
 
 /** Longer than this a call counts as lost, in milliseconds: other tabs wait for it. */
 const patience = 15_000
@@ -12,11 +13,27 @@ const passing = new Set([409, 429])
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set(sessionHeader, cookieSession)
-  if (!/\/auth\/v1\/token\?/.test(String(input))) return fetch(input, { ...init, headers })
+  if (!/\/auth\/v1\/token\?/.test(String(input))) {
+    const answer = await fetch(input, { ...init, headers })
+    await hearEnding(answer)
+    return answer
+  }
 
   const ask = () => fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) })
   // Not there on pages that are not served securely.
   const answer = await ('locks' in navigator ? navigator.locks.request('parvis.tokens', ask) : ask())
+  await hearEnding(answer)
   const isRenewal = String(input).includes('grant_type=refresh_token')
   return isRenewal && passing.has(answer.status) ? new Response(answer.body, { status: 503 }) : answer
+}
+
+/** A refusal of a token may say what ended its session from elsewhere. */
+async function hearEnding(answer: Response): Promise<void> {
+  if (answer.status !== 400 && answer.status !== 403) return
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  const { ended_by } = (body ?? {}) as { ended_by?: EndedBy }
+  if (ended_by !== undefined) noteEnding(ended_by)
 }

@@ -1,3 +1,4 @@
+import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { Session } from '@supabase/auth-js'
 import { deviceStorage } from './browser-storage.ts'
 
@@ -53,6 +54,19 @@ export function dropSession(): void {
   held = null
   deviceStorage.remove(markerKey)
   deviceStorage.remove(storageKey)
+}
+
+let ending: EndedBy | null = null
+
+/** Keeps what ended the session, until its end is told. */
+export function noteEnding(by: EndedBy): void {
+  ending = by
+}
+
+export function takeEnding(): EndedBy | null {
+  const by = ending
+  ending = null
+  return by
 }
 
 export function hasSession(): boolean {

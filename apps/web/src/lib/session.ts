@@ -1,3 +1,4 @@
+import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { deviceStorage } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
@@ -12,6 +13,7 @@ import {
   markerKey,
   owesSecondFactor,
   readMarker,
+  takeEnding,
   verifiedFactors,
 } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
@@ -23,7 +25,7 @@ export type SessionState =
   /** At the start of a page nothing but the member's id is known: no token yet, an empty address. */
   | { status: 'signed-in'; userId: string; email: string; accessToken: string | null; expiresAt: number }
 
-type SessionEvent = AuthChangeEvent | 'UNREADABLE'
+type SessionEvent = AuthChangeEvent | 'UNREADABLE' | `ENDED_BY_${EndedBy}`
 
 /** A token this close to its end is renewed before use, in seconds. */
 const expiryMargin = 30
@@ -74,6 +76,8 @@ export function authClient(): Promise<GoTrueClient> {
       else if (event === 'SIGNED_OUT') dropSession()
       if (!unreachable) sessionState.write(toState(session))
       tellEvent(event)
+      const endedBy = event === 'SIGNED_OUT' ? takeEnding() : null
+      if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
     })
     return created
   })

@@ -36,27 +36,34 @@ function load(): Promise<ToasterModule> {
 /** Errors told since the last success: what went wrong before is over once it succeeds. */
 const errors: (string | number)[] = []
 
-async function tell(kind: Kind, title: string, description?: string, action?: ToastAction): Promise<void> {
+interface Said {
+  description?: string
+  action?: ToastAction
+  /** Milliseconds. */
+  duration?: number
+}
+
+async function tell(kind: Kind, title: string, said: Said): Promise<void> {
+  const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = said
   try {
     const { Toaster, toast } = await load()
     mount(Toaster)
     if (kind === 'success') for (const id of errors.splice(0)) toast.dismiss(id)
-    const id = toast[kind](title, {
-      description,
-      action,
-      duration: kind === 'error' || action ? 8_000 : 5_000,
-    })
+    const id = toast[kind](title, { description, action, duration })
     if (kind === 'error') errors.push(id)
   } catch {
     // Offline before it could come: what there is to tell waits for the connection.
-    addEventListener('online', () => void tell(kind, title, description, action), { once: true })
+    addEventListener('online', () => void tell(kind, title, said), { once: true })
   }
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */
 export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
-    void tell('success', title, description, action),
-  error: (title: string, description?: string) => void tell('error', title, description),
-  info: (title: string, description?: string) => void tell('info', title, description),
+    void tell('success', title, { description, action }),
+  error: (title: string, description?: string) => void tell('error', title, { description }),
+  info: (title: string, description?: string) => void tell('info', title, { description }),
+  /** Stays until the reader takes the action or swipes it away: nobody may have been looking. */
+  lasting: (title: string, description: string, action: ToastAction) =>
+    void tell('info', title, { description, action, duration: Number.POSITIVE_INFINITY }),
 }

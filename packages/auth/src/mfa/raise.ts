@@ -1,4 +1,5 @@
 import type { Tx } from '../database.ts'
+import { rememberEnded } from '../ended-sessions.ts'
 import { type AmrEntry, type AmrMethod, lockSession, type SessionRow, seconds } from '../issue.ts'
 import { remembered } from '../refresh.ts'
 import { type Factor, typeOf } from './factors.ts'
@@ -40,13 +41,20 @@ export async function raiseSession(
 }
 
 /** Ends all sessions of the user without a second factor, except one. */
-export async function endUnraised(tx: Tx, userId: string, except: string): Promise<void> {
-  await tx
+export async function endUnraised(tx: Tx, userId: string, except: string, now: Date): Promise<void> {
+  const ended = await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', userId)
     .where('id', '<>', except)
     .where('aal', '=', 'aal1')
+    .returning('id')
     .execute()
+  await rememberEnded(
+    tx,
+    ended.map(({ id }) => id),
+    'factor',
+    now,
+  )
 }
 
 /** Lowers the sessions that a factor has raised; call it before deleting the factor. */

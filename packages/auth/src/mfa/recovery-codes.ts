@@ -119,7 +119,7 @@ async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: S
     .executeTakeFirstOrThrow()
   if (used.numDeletedRows === 0n) return undefined
   const session = await raiseSession(tx, { sessionId, userId, by: 'recovery code', now })
-  await endUnraised(tx, userId, sessionId)
+  await endUnraised(tx, userId, sessionId, now)
   const codesLeft = await countRecoveryCodes(tx, userId)
   await tellChange(core, tx, user, { kind: 'recovery_code_used', codesLeft })
   await audit(tx, 'recovery_code_used', { userId, ip, at: now })

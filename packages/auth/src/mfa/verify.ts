@@ -132,7 +132,7 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
     .where('status', '=', 'unverified')
     .execute()
   const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
-  await endUnraised(tx, user.id, sessionId)
+  await endUnraised(tx, user.id, sessionId, now)
   if (ownFactor(user, factor.id).status === 'unverified')
     await tellChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })

@@ -13,3 +13,9 @@ export const placeholderPrefix = 'cookie-'
  * session's access token.
  */
 export const mediaCookie = 'parvis_media'
+
+/**
+ * What ended a session from elsewhere: another device of the member, a new password, a new second factor, or a copy of its
+ * refresh token. Refusals of the session's tokens carry it as `ended_by`.
+ */
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy'

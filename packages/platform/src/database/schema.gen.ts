@@ -108,6 +108,12 @@ export interface AuthAuthCodes {
   wrong_verifiers: Generated<number>;
 }
 
+export interface AuthEndedSessions {
+  ended_at: Timestamp;
+  ended_by: string;
+  id: string;
+}
+
 export interface AuthFactorChallenges {
   code_hash: Buffer | null;
   created_at: Timestamp;
@@ -221,6 +227,7 @@ export interface AuthSessions {
   not_after: Timestamp | null;
   refresh_number: Generated<number>;
   refreshed_at: Timestamp | null;
+  seen_at: Timestamp | null;
   spent_at: Generated<ArrayType<Timestamp>>;
   used_number: Generated<number>;
   user_agent: string | null;
@@ -1309,6 +1316,7 @@ export interface DB {
   "auth.asked_messages": AuthAskedMessages;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;
+  "auth.ended_sessions": AuthEndedSessions;
   "auth.factor_challenges": AuthFactorChallenges;
   "auth.factors": AuthFactors;
   "auth.failed_attempts": AuthFailedAttempts;

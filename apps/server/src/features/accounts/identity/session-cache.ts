@@ -10,6 +10,8 @@ export interface CachedMember {
   /** Milliseconds since the epoch. */
   expiresAt: number
   bannedUntil: number
+  /** When the session's use was last recorded, in milliseconds since the epoch. */
+  seenAt: number
   /** The account has a second factor that this session has not shown. */
   owesSecondFactor: boolean
 }

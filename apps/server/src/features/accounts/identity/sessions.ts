@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto'
-import { type AmrEntry, type AuthCore, bearerOf, levelOf, noteUse, openAuth, proofTimes } from '@parvis/auth'
+import {
+  type AmrEntry,
+  type AuthCore,
+  bearerOf,
+  levelOf,
+  noteSeen,
+  noteUse,
+  openAuth,
+  proofTimes,
+  seenInterval,
+} from '@parvis/auth'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'
@@ -54,7 +64,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(context, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, aal, amr, used_number, is_guarded, is_demo, ...account } = row
+    const { banned_until, aal, amr, used_number, active_at, is_guarded, is_demo, ...account } = row
     await noteUse(context.db, claims, used_number)
     const level = levelOf(claims, aal)
     const entry: CachedMember = {
@@ -66,6 +76,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       },
       expiresAt: Number(claims.exp) * 1_000,
       bannedUntil: banned_until?.getTime() ?? 0,
+      seenAt: active_at.getTime(),
       owesSecondFactor: is_guarded && level === 'aal1',
     }
     cache.put(key, entry, begun)
@@ -76,7 +87,13 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     if (token.length > tokenCeiling) return null
     const key = hash('sha256', token, 'base64')
     const entry = cache.get(key) ?? (await read(token, key))
-    return entry !== null && entry.expiresAt > clock.now().getTime() ? entry : null
+    const now = clock.now()
+    if (entry === null || entry.expiresAt <= now.getTime()) return null
+    if (now.getTime() - entry.seenAt >= seenInterval) {
+      entry.seenAt = now.getTime()
+      await noteSeen(context.db, entry.member.sessionId, now)
+    }
+    return entry
   }
 
   /** Accounts without an address have no profile: they read as guests do. */
@@ -148,6 +165,15 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
       'auth.sessions.amr as amr',
       'auth.sessions.used_number as used_number',
     ])
+    .select((eb) =>
+      eb
+        .fn<Date>('greatest', [
+          'auth.sessions.created_at',
+          'auth.sessions.refreshed_at',
+          'auth.sessions.seen_at',
+        ])
+        .as('active_at'),
+    )
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
     .select((eb) =>
       eb

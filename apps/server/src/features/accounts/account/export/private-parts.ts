@@ -231,7 +231,7 @@ export const privateParts: Part[] = [
     'les appareils sur lesquels vous êtes connecté',
     ['id'],
     (me) => sql`
-      select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at from auth.sessions
+      select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at, seen_at from auth.sessions
       where user_id = ${me}`,
   ),
   part(

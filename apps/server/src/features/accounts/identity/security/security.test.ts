@@ -47,6 +47,57 @@ describe('the devices on which a member is signed in', () => {
     expect((await list()).map(({ id }) => id)).toEqual([here?.id, third?.id])
   })
 
+  test('tell when each was last used, however long their token lives', async ({ join, clock }) => {
+    const member = await join('ana')
+    const used = async () => {
+      const [session] = (await member.call(listSessions, {})).items
+      return Date.parse(session?.last_active_at ?? '') - Date.parse(session?.created_at ?? '')
+    }
+    expect(await used()).toBeLessThan(60_000)
+    for (let turn = 0; turn < 5; turn += 1) {
+      clock.advance({ minutes: 5 })
+      await member.get('/api/me')
+    }
+    expect(await used()).toBeGreaterThan(24 * 60_000)
+  })
+
+  test('are told why they were signed out, by a call and by a renewal', async ({ join, auth, clock }) => {
+    const member = await join('ana')
+    const { email, password } = member
+    const signIn = async () => {
+      clock.advance({ minutes: 1 })
+      const { json } = await auth('POST', '/token?grant_type=password', { body: { email, password } })
+      return { token: String(json.access_token), refresh_token: String(json.refresh_token) }
+    }
+    const why = async ({ token, refresh_token }: Awaited<ReturnType<typeof signIn>>) => {
+      const called = await auth('GET', '/user', { token })
+      const renewed = await auth('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+      expect([called.json.code, renewed.json.code]).toEqual(['session_not_found', 'refresh_token_not_found'])
+      expect(renewed.json.ended_by).toBe(called.json.ended_by)
+      return called.json.ended_by
+    }
+    const phone = await signIn()
+    const sessionId = (await member.call(listSessions, {})).items[1]?.id ?? ''
+    await member.call(endSession, { params: { sessionId } })
+    expect(await why(phone)).toBe('device')
+
+    const others = await signIn()
+    await auth('POST', '/logout?scope=others', { token: member.token })
+    expect(await why(others)).toBe('device')
+
+    const own = await signIn()
+    await auth('POST', '/logout?scope=local', { token: own.token })
+    expect(await why(own)).toBeUndefined()
+
+    const before = await signIn()
+    const changed = await auth('PUT', '/user', {
+      token: member.token,
+      body: { password: 'un-tout-autre-mot-de-passe' },
+    })
+    expect(changed.status).toBe(200)
+    expect(await why(before)).toBe('password')
+  })
+
   test('can be signed out by their own member only', async ({ join, guest }) => {
     const [ana, bob] = [await join('ana'), await join('bob')]
     const [session] = (await ana.call(listSessions, {})).items

@@ -34,7 +34,7 @@ export async function readSessions(
   const rows = await db
     .selectFrom('auth.sessions')
     .select(['id', 'aal', 'user_agent', 'ip_prefix', 'created_at'])
-    .select((eb) => eb.fn.coalesce('refreshed_at', 'created_at').as('last_active_at'))
+    .select((eb) => eb.fn<Date>('greatest', ['created_at', 'refreshed_at', 'seen_at']).as('last_active_at'))
     .where('user_id', '=', id)
     .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
     .orderBy(sql`(id = ${sessionId})`, 'desc')

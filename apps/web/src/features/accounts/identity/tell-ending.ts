@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
+import { notify } from '../../../ui/notify.ts'
+
+const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
+  ENDED_BY_device: msg`Vous l’avez déconnecté depuis un autre de vos appareils.`,
+  ENDED_BY_password: msg`Votre mot de passe a été changé depuis un autre appareil.`,
+  ENDED_BY_factor: msg`La validation en deux étapes a été activée ou utilisée depuis un autre appareil.`,
+  ENDED_BY_copy: msg`Quelqu’un d’autre a pu se servir de votre connexion. Par prudence, nous l’avons fermée : changez votre mot de passe si ce n’était pas vous.`,
+}
+
+/** Tells a member why this device was signed out from elsewhere. */
+export function tellEnding(event: string, signIn: () => void): void {
+  const reason = reasons[event as keyof typeof reasons]
+  notify.lasting(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), {
+    label: i18n._(msg`Se connecter`),
+    onClick: signIn,
+  })
+}
