@@ -16,6 +16,12 @@ import {
 const followButton = (page: Page) => page.locator('main [data-follow]').first()
 const expectState = (page: Page, state: 'none' | 'pending' | 'following') =>
   expect(followButton(page)).toHaveAttribute('data-follow', state)
+const stopsFollowing = async (page: Page) => {
+  await followButton(page).click()
+  const question = page.getByRole('dialog', { name: /^Ne plus suivre/ })
+  await expect(question).toContainText('il vous faudra son accord')
+  await question.getByRole('button', { name: 'Ne plus suivre', exact: true }).click()
+}
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
 test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures', async ({
@@ -44,6 +50,9 @@ test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees 
     await expectState(page, 'following')
     await expect(followers(page)).toHaveText('1')
     await followButton(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+    await expectState(page, 'following')
+    await stopsFollowing(page)
     await expectState(page, 'none')
     await expect(followers(page)).toHaveText('0')
   })
@@ -104,7 +113,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
 
   await test.step('refused: the buttons go, and nobody follows', async () => {
     await visit(asking.page, profile)
-    await followButton(asking.page).click()
+    await stopsFollowing(asking.page)
     await expectState(asking.page, 'none')
     await followButton(asking.page).click()
     await expectState(asking.page, 'pending')
@@ -115,6 +124,35 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
     await expectState(asking.page, 'none')
     await expect(followers(asking.page)).toHaveText('0')
   })
+
+  await test.step('[FOL-06] asked again at once: the button says from when on one may', async () => {
+    await followButton(asking.page).click()
+    const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+    const inAWeek = day.format(Date.now() + 7 * 86_400_000).replace(/^1 /, '1er ')
+    await expectToast(
+      asking.page,
+      'Erreur',
+      `Ce membre n’a pas accepté votre demande. Vous pourrez la refaire à partir du ${inAWeek}.`,
+    )
+    await expectState(asking.page, 'none')
+  })
+})
+
+test('who follows the reader is offered to be followed in return, on their profile and in the list', async ({
+  member,
+  author,
+  request,
+}) => {
+  const { page, token } = await member()
+  const fan = await author()
+  await follow(request, fan, token)
+  for (const address of [`/profile/${memberIdOf(fan)}`, `/followers/${memberIdOf(token)}`]) {
+    await page.goto(address)
+    await expect(followButton(page)).toHaveText('Suivre en retour')
+    await expect(followButton(page)).toHaveAccessibleName(/^Suivre .* en retour$/)
+  }
+  await followButton(page).click()
+  await expectToast(page, 'Demande envoyée')
 })
 
 test('followers-only posts leave open lists on unfollowing, in other tabs too; public ones stay', async ({
@@ -138,7 +176,7 @@ test('followers-only posts leave open lists on unfollowing, in other tabs too; p
   await expect(postTab.getByText(closed)).toBeVisible()
   await connection.follows(`member:${memberIdOf(token)}`)
   await visit(page, `/profile/${memberIdOf(followed)}`)
-  await followButton(page).click()
+  await stopsFollowing(page)
   await expectState(page, 'none')
   await visit(page, '/?tab=citizens')
   for (const tab of [page, otherTab]) {

@@ -111,6 +111,17 @@ export async function someoneEverywhere(
       site: 'capucine.test',
     })
     .execute()
+  await db
+    .insertInto('recent_texts')
+    .values({
+      member_id: ana.id,
+      kind: 'post',
+      at: now,
+      print: Buffer.alloc(16, 1),
+      sketch: Buffer.alloc(32, 1),
+      content_id: ofAna.post.id,
+    })
+    .execute()
   await ana.call(followLaw, { params: { reference: 'loi-citee' } })
   const event = await db
     .insertInto('events')

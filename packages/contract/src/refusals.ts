@@ -24,6 +24,7 @@ export const refusals = {
   notification_not_found: 404,
   follow_request_not_found: 404,
   follow_request_settled: 409,
+  follow_refused: 409,
   follow_of_oneself: 422,
   follows_hidden: 403,
   block_of_oneself: 422,

@@ -4,7 +4,9 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
 
 /** A sentence, or how it is made of what the refusal says. */
-type RefusalText = MessageDescriptor | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
+export type RefusalText =
+  | MessageDescriptor
+  | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
 
 /** Sentences for refusals that any screen may meet. Those of a feature come with its catalogue (catalogues.ts). */
 export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {

@@ -29,11 +29,22 @@ export type NewAccountAct = keyof typeof newAccountAllowances
 export const newAccountWindow = day
 
 /**
- * How often a member may repeat one text within the window, in seconds. A post is published once; one comment may
- * answer two posts; an invitation goes to a few people.
+ * How often a member may write the same text in a row within the window, in seconds. A post is published once; one comment
+ * may answer two posts; an invitation goes to a few people.
  */
 export const sameText = { window: hour, post: 1, comment: 2, message: 5 } as const
 export type TextKind = 'post' | 'comment' | 'message'
+
+/**
+ * The same for texts that are alike, as by another hour or a number at the end: one correction or sequel is nobody's flood.
+ * `likeness` is the share of common shingles. `toMany` counts however much else was written between: posts within the
+ * window, posts commented on, people written to.
+ */
+export const alikeText = {
+  likeness: 0.75,
+  inARow: { post: 2, comment: 3, message: 5 },
+  toMany: { post: 3, comment: 4, message: 5 },
+} as const
 
 /** Shorter texts are not compared, in letters and digits: everybody writes "Merci beaucoup !". */
 export const sameTextMinimum = 24

@@ -30,10 +30,17 @@ const MemberReference = z.object({ memberId: Id })
 const RequestReference = z.object({ requestId: Id })
 
 export const requestFollow = {
-  summary: 'Asks to follow a member; harmless when asked already or when the reader follows them',
+  summary:
+    'Asks to follow a member; harmless when asked already or when the reader follows them. After a refusal, `until` says when one may ask again',
   params: MemberReference,
   returns: FollowView,
-  refusals: ['consent_required', 'profile_not_found', 'follow_of_oneself', 'account_too_new'],
+  refusals: [
+    'consent_required',
+    'profile_not_found',
+    'follow_of_oneself',
+    'follow_refused',
+    'account_too_new',
+  ],
 } satisfies Description
 
 export const cancelFollowRequest = {
@@ -83,6 +90,8 @@ export const FollowRow = z.object({
   member: AuthorView,
   created_at: z.iso.datetime(),
   followState: z.enum(followStates),
+  /** They follow the reader. */
+  followsYou: z.boolean(),
   isOwnProfile: z.boolean(),
 })
 export type FollowRow = z.infer<typeof FollowRow>

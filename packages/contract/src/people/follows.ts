@@ -5,6 +5,12 @@ import type * as schemas from './follows.schemas.ts'
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
 export type FollowAudience = (typeof followAudiences)[number]
 
+/**
+ * A member who was refused asks the same person again after `days`; after `most` refusals within `within` days, only once
+ * the first of them is older.
+ */
+export const askingAgain = { days: 7, most: 3, within: 365 } as const
+
 export const requestFollow: Endpoint<typeof schemas.requestFollow> = {
   name: 'requestFollow',
   method: 'PUT',

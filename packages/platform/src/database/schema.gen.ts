@@ -1036,6 +1036,16 @@ export interface RecentActs {
   until: Timestamp;
 }
 
+export interface RecentTexts {
+  at: Timestamp;
+  content_id: string | null;
+  kind: string;
+  member_id: string;
+  place_id: string | null;
+  print: Buffer;
+  sketch: Buffer;
+}
+
 export interface ReferenceDatasets {
   imported_as_of: ColumnType<string | null, string | null | undefined, string | null>;
   name: string;
@@ -1396,6 +1406,7 @@ export interface DB {
   push_messages: PushMessages;
   reactions: Reactions;
   recent_acts: RecentActs;
+  recent_texts: RecentTexts;
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
   referrals: Referrals;

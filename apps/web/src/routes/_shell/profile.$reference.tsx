@@ -90,7 +90,12 @@ function Profile() {
                 </Link>
               )}
               <MessageButton memberId={profile.id} />
-              <FollowButton memberId={profile.id} name={profile.display_name} state={profile.followState} />
+              <FollowButton
+                memberId={profile.id}
+                name={profile.display_name}
+                state={profile.followState}
+                followsYou={profile.followsYou}
+              />
               <MemberMenu profile={profile} onBlocked={() => void navigate({ to: '/' })} />
             </div>
           )

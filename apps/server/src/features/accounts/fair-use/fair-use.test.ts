@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  alikeText,
   linkFlood,
   newAccountAllowances,
   newAccountDays,
@@ -63,17 +64,17 @@ describe('a repeated text', () => {
     for (const dressed of [
       text,
       text.toUpperCase(),
-      text.replaceAll('à', 'a'),
       text.normalize('NFD'),
       [...text].join('\u200b'),
       text.replaceAll(' ', ' \u2060  \n'),
       `\u202e${text}\u3164`,
       text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
-      `${text} !!! 🔥🔥 #4821 x`,
+      `${text} !!! 🔥🔥`,
       `@camille_durand ${text} @jean`,
     ]) {
       const refusal = await refusalOf(ana.publishes(dressed))
       expect(refusal?.code, dressed).toBe('text_repeated')
+      expect(refusal?.fields?.why).toBe('in_a_row')
       const seconds = (Date.parse(refusal?.fields?.until ?? '') - Date.now()) / 1_000
       expect(seconds).toBeGreaterThan(sameText.window - 60)
       expect(seconds).toBeLessThanOrEqual(sameText.window)
@@ -86,6 +87,7 @@ describe('a repeated text', () => {
     // Edits and quotes count too; changing one's own text back and forth does not.
     const other = await ana.publishes('Un tout autre sujet, plus long que les quelques mots comptés')
     await expect(edits(ana, other, `${text}…`)).toBeRefused('text_repeated')
+    await ana.removes(other)
     const bea = await settled(context, await join('bea'))
     const hers = await bea.publishes(text)
     await expect(ana.call(quotePost, { params: { postId: hers.id }, body: { content: text } })).toBeRefused(
@@ -100,6 +102,78 @@ describe('a repeated text', () => {
     await expect(ana.publishes(text)).toBeRefused('text_repeated')
     clock.advance({ minutes: 61 })
     await ana.publishes(text)
+  })
+
+  test('with a number, a word, accents or an hour changed is a sequel; a third in a row is refused, whatever was changed', async ({
+    join,
+    context,
+    clock,
+  }) => {
+    for (const [turn, changed] of [
+      `${text} 2`,
+      `${text} #a`,
+      `${text} 4821003377`,
+      text.replaceAll('à', 'a'),
+      text.replace('quinze', 'seize'),
+    ].entries()) {
+      const ana = await settled(context, await join(`ana${turn}`))
+      await ana.publishes(text)
+      expect(await refusalOf(ana.publishes(changed)), changed).toBeNull()
+      const third = await refusalOf(ana.publishes(`${text} 3`))
+      expect(third, changed).toMatchObject({ code: 'text_repeated', fields: { why: 'in_a_row' } })
+    }
+    // Something else between ends the row; the same text keeps its hour when it is published to all again and again.
+    const bea = await settled(context, await join('bea'))
+    for (let turn = 1; turn <= alikeText.toMany.post; turn += 1) {
+      await bea.publishes(text)
+      await bea.publishes(
+        `Un sujet sans aucun rapport avec le précédent, à savoir ${'abcd'.repeat(turn * 9)}`,
+      )
+      clock.advance({ minutes: 1 })
+    }
+    const many = await refusalOf(bea.publishes(text))
+    expect(many).toMatchObject({ code: 'text_repeated', fields: { why: 'to_many' } })
+    const minutes = (Date.parse(many?.fields?.until ?? '') - context.clock.now().getTime()) / 60_000
+    expect(Math.round(minutes)).toBe(60 - alikeText.toMany.post)
+    clock.advance({ minutes: minutes + 1 })
+    await bea.publishes(text)
+  })
+
+  test('goes to a handful of people, and to a few posts as a comment, whatever is written between', async ({
+    join,
+    context,
+  }) => {
+    const ana = await settled(context, await join('ana'))
+    const writesTo = async (name: string, content: string) => {
+      const other = await join(name)
+      await other.follows(ana)
+      const { id: conversationId } = await ana.call(openConversation, {
+        body: { user1_id: ana.id, user2_id: other.id },
+      })
+      return ana.call(sendMessage, {
+        params: { conversationId },
+        body: { content, request_id: randomUUID() },
+      })
+    }
+    for (let turn = 1; turn <= alikeText.toMany.message; turn += 1) {
+      await writesTo(`ami${turn}`, `${text} ${turn}`)
+      await writesTo(`autre${turn}`, `Bonjour, voici tout autre chose : ${'abcd'.repeat(turn * 7)}`)
+    }
+    expect(await refusalOf(writesTo('ami-de-trop', `${text} 99`))).toMatchObject({
+      code: 'text_repeated',
+      fields: { why: 'to_many', until: expect.any(String) },
+    })
+    const bea = await settled(context, await join('bea'))
+    for (let turn = 1; turn <= alikeText.toMany.comment; turn += 1) {
+      const post = await bea.publishes(`Mot ${turn}`)
+      await ana.comments(post, `${text} ${turn}`)
+      await ana.comments(post, `Un avis sur un tout autre sujet que le premier ${'abcd'.repeat(turn * 7)}`)
+    }
+    const last = await bea.publishes('Mot de la fin')
+    expect(await refusalOf(ana.comments(last, text))).toMatchObject({
+      code: 'text_repeated',
+      fields: { why: 'to_many' },
+    })
   })
 
   test('posted many times at once is published once; comments allow a second, messages a handful', async ({
@@ -139,6 +213,12 @@ describe('a repeated text', () => {
       .selectFrom('recent_acts')
       .select(['act', 'mark', 'content_id', 'site'])
       .execute()
+    const [one] = await context.db
+      .selectFrom('recent_texts')
+      .selectAll()
+      .where('kind', '=', 'message')
+      .execute()
+    expect([one?.content_id, one?.sketch.length, one?.print.length]).toEqual([null, 32, 16])
     const message = kept.find(({ act }) => act === 'message_text')
     expect(message).toMatchObject({ content_id: null, site: null })
     expect(kept.filter(({ mark }) => message?.mark.equals(mark))).toHaveLength(1)
@@ -153,10 +233,10 @@ test('links are limited in total and per site; links to this site, and those in 
   const links = (sites: string[]) => sites.map((site, at) => `https://${site}/${at}`).join(' ')
   const many = (site: string) => Array.from({ length: 5 }, () => site)
   for (let turn = 0; turn < 4; turn += 1)
-    await ana.publishes(`${turn} ${links(many('parvis.test'))}`.replaceAll('https', 'http'))
+    await ana.publishes(`${randomUUID()} ${links(many('parvis.test'))}`.replaceAll('https', 'http'))
   const post = await ana.publishes(links(many('exemple.test')))
   const edited = await edits(ana, post, `${post.content} vraiment`)
-  await ana.publishes(`encore ${links(many('www.exemple.test'))}`)
+  await ana.publishes(`${randomUUID()} ${links(many('www.exemple.test'))}`)
   await expect(ana.publishes('puis https://EXEMPLE.test/autre')).toBeRefused('links_repeated')
   await expect(edits(ana, edited, `${edited.content} https://exemple.test/9`)).toBeRefused('links_repeated')
   for (let turn = 0; turn < linkFlood.all - 10; turn += 1)
@@ -166,7 +246,7 @@ test('links are limited in total and per site; links to this site, and those in 
 
   const press = await join('claire', { role: 'journalist', verified: true })
   for (let turn = 0; turn < linkFlood.verifiedFactor; turn += 1)
-    await press.publishes(`${turn} ${links([...many('journal.test'), ...many('journal.test')])}`)
+    await press.publishes(`${randomUUID()} ${links([...many('journal.test'), ...many('journal.test')])}`)
   await expect(press.publishes('https://journal.test/une')).toBeRefused('links_repeated')
 })
 

@@ -11,6 +11,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ActToCount, type Counted, type CountedAct, count, noMark } from './counting.ts'
+import { addTexts, type NewText, type Repeat, repeatOf } from './repeats.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
@@ -23,6 +24,8 @@ export interface Written {
   before?: string
   /** Id of the post or comment; null for a message. */
   contentId: string | null
+  /** Id of the post that a comment is on, or of the conversation; null for a post. */
+  placeId: string | null
   /** A message to someone who neither follows the sender nor has accepted the conversation. */
   uninvited?: boolean
 }
@@ -40,19 +43,38 @@ export async function countTexts(
   texts: Written[],
 ): Promise<Map<Written, Refusal>> {
   const now = context.clock.now()
-  const of = new Map(texts.map((text) => [text, actsToCountIn(context, text, now)]))
-  const counted = await count(tx, [...of.values()].flat(), now)
+  const of = new Map(texts.map((text) => [text, readText(context, text, now)]))
+  // Counted first: of two same texts at once, the second then finds the first.
+  const counted = await count(
+    tx,
+    [...of.values()].flatMap(({ actsToCount }) => actsToCount),
+    now,
+  )
+  const repeats = await repeatsAmong(tx, [...of.values()], now)
   return new Map(
-    texts.flatMap((text) => {
-      const actsToCount = of.get(text) ?? []
-      const refusal = refusalOf(
-        context,
-        text.author,
-        counted.filter(({ actToCount }) => actsToCount.includes(actToCount)),
-      )
+    [...of].flatMap(([text, { actsToCount, repeatable }]) => {
+      const refusal =
+        repeatRefusal(context, repeatable && repeats.get(repeatable)) ??
+        refusalOf(
+          context,
+          text.author,
+          counted.filter(({ actToCount }) => actsToCount.includes(actToCount)),
+        )
       return refusal === null ? [] : [[text, refusal]]
     }),
   )
+}
+
+async function repeatsAmong(tx: Tx, texts: ReadText[], now: Date): Promise<Map<NewText, Repeat | null>> {
+  const repeatable = texts.flatMap((text) => text.repeatable ?? [])
+  const earlier = await addTexts(tx, repeatable, now)
+  return new Map(repeatable.map((text, place) => [text, repeatOf(text, earlier[place] ?? [])]))
+}
+
+function repeatRefusal({ config }: AppContext, repeat: Repeat | null | undefined): Refusal | null {
+  if (!repeat || !config.rateLimits) return null
+  const { why, until } = repeat
+  return new Refusal('text_repeated', undefined, { why, until: until.toISOString() })
 }
 
 /** Counts a repost, a follow request or a report. Returns the member's count in the current window. */
@@ -83,19 +105,33 @@ function actToCount(
   return { memberId: id, act, mark: noMark, times: 1, contentId: null, site: null, ...given }
 }
 
-function actsToCountIn(
+interface ReadText {
+  actsToCount: ActToCount[]
+  /** Null for a text too short to compare, or left as it was by an edit. */
+  repeatable: NewText | null
+}
+
+function readText(
   context: AppContext,
-  { author, kind, content, before, contentId, uninvited }: Written,
+  { author, kind, content, before, contentId, placeId, uninvited }: Written,
   now: Date,
-) {
+): ReadText {
   const { origin } = new URL(context.config.siteUrl)
   const owner = kind === 'message' ? author.id : ''
   const after = readWriting(content, origin, owner)
   const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
   const actsToCount: ActToCount[] = []
   if (added.print !== null) {
-    const { window, [kind]: max } = sameText
-    actsToCount.push(actToCount(author, `${kind}_text`, { mark: added.print, max, window, contentId }))
+    // Only counted: many members with one text are a signal.
+    const { window } = sameText
+    actsToCount.push(
+      actToCount(author, `${kind}_text`, {
+        mark: added.print,
+        max: Number.POSITIVE_INFINITY,
+        window,
+        contentId,
+      }),
+    )
   }
   const links = [...added.sites.values()].reduce((sum, times) => sum + times, 0)
   const factor = author.verified ? linkFlood.verifiedFactor : 1
@@ -115,14 +151,17 @@ function actsToCountIn(
     mentions: kind === 'message' ? 0 : added.mentions.size,
     links,
   }
-  return [...actsToCount, ...newActsToCount(context, author, acts, now)]
+  const repeatable = added.repeat && { ...added.repeat, memberId: author.id, kind, contentId, placeId }
+  return { actsToCount: [...actsToCount, ...newActsToCount(context, author, acts, now)], repeatable }
 }
 
 /** The additions of an edit to the former text. */
 function addedBy(after: Writing, before: Writing): Writing {
   const same = after.print !== null && before.print?.equals(after.print)
+  const unchanged = after.repeat !== null && before.repeat?.print.equals(after.repeat.print)
   return {
     print: same ? null : after.print,
+    repeat: unchanged ? null : after.repeat,
     sites: new Map(
       [...after.sites]
         .map(([site, times]) => [site, times - (before.sites.get(site) ?? 0)] as const)
@@ -173,6 +212,5 @@ function refusalOf({ config, clock }: AppContext, member: Standing, counted: Cou
   }
   const fields = { until: until.toISOString() }
   if (act === 'reports') return new Refusal('too_many_reports', undefined, fields)
-  if (act.endsWith('_text')) return new Refusal('text_repeated', undefined, fields)
   return new Refusal('links_repeated', undefined, fields)
 }

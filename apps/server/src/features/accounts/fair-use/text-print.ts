@@ -1,20 +1,32 @@
 import { hash } from 'node:crypto'
 import { sameTextMinimum } from '@parvis/contract/accounts/fair-use.ts'
 import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
+import { sketchOf } from './likeness.ts'
+
+/** By what repeats of a member's own texts are recognised. */
+export interface Repeatable {
+  /** Hash of its letters and digits, in any case, width and spacing. */
+  print: Buffer
+  sketch: Buffer
+}
 
 /** The features of a text that are compared with others. */
 export interface Writing {
   /**
    * Hash of the text after normalising everything that a spammer varies; null for a text too short to
-   * compare.
+   * compare. Several members with one print are a signal.
    */
   print: Buffer | null
+  /** Null for a text too short to compare. */
+  repeat: Repeatable | null
   /** External links, counted by site name. */
   sites: Map<string, number>
   mentions: Set<string>
 }
 
 /** Invisible characters, which belong to several Unicode classes. */
+const hidden = /\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
+/** The same, and accents. */
 const unseen = /\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0]/gu
 const words = /[\p{L}\p{N}]+/gu
 
@@ -31,13 +43,35 @@ export function readWriting(content: string, site: string, owner = ''): Writing 
     const linked = linkedSite(token, site)
     if (linked !== null) sites.set(linked, (sites.get(linked) ?? 0) + 1)
   }
-  return { print: printOf(tokens, owner), sites, mentions }
+  const plain = plainText(tokens)
+  return { print: printOf(plain, owner), repeat: repeatableOf(plain, owner), sites, mentions }
 }
 
-function printOf(tokens: Token[], owner: string): Buffer | null {
-  const folded = foldedText(tokens)
+function printOf(plain: string, owner: string): Buffer | null {
+  const folded = foldedText(plain)
   return folded.length < sameTextMinimum ? null : mark(`${owner} ${folded}`)
 }
+
+function repeatableOf(plain: string, owner: string): Repeatable | null {
+  const letters = lettersOf(plain.normalize('NFKC').toLowerCase())
+  if (letters.length < sameTextMinimum) return null
+  const bare = lettersOf(withoutMarks(plain).toLowerCase())
+  return { print: mark(`${owner} ${letters}`), sketch: sketchOf(bare, owner) }
+}
+
+const lettersOf = (text: string) => (text.match(words) ?? []).join('')
+
+/** Without mentions and invisible characters, addresses reduced to their site: spammers vary these first. */
+function plainText(tokens: Token[]): string {
+  return tokens
+    .map((token) =>
+      token.kind === 'mention' ? ' ' : token.kind === 'link' ? ` ${siteOf(token.href)} ` : token.text,
+    )
+    .join('')
+    .replaceAll(hidden, '')
+}
+
+const withoutMarks = (text: string) => text.replaceAll(unseen, '').normalize('NFKD').replaceAll(unseen, '')
 
 /** Key of a row of `recent_acts`. */
 export function mark(text: string): Buffer {
@@ -45,20 +79,11 @@ export function mark(text: string): Buffer {
 }
 
 /**
- * Keeps letters and digits only, whatever their case, accents, width and spacing. Drops mentions and reduces
- * addresses to their site, since spammers vary these first. Also drops trailing numbers and single letters.
+ * Keeps letters and digits only, whatever their case, accents, width and spacing. Also drops trailing numbers and single
+ * letters.
  */
-function foldedText(tokens: Token[]): string {
-  const text = tokens
-    .map((token) =>
-      token.kind === 'mention' ? ' ' : token.kind === 'link' ? ` ${siteOf(token.href)} ` : token.text,
-    )
-    .join('')
-    .replaceAll(unseen, '')
-    .normalize('NFKD')
-    .replaceAll(unseen, '')
-    .toLowerCase()
-  const found = text.match(words) ?? []
+function foldedText(plain: string): string {
+  const found = withoutMarks(plain).toLowerCase().match(words) ?? []
   const last = found.findLastIndex((word) => word.length > 1 && !/^\p{N}+$/u.test(word))
   return found.slice(0, last + 1).join('')
 }

@@ -30,6 +30,7 @@ export async function changeComment(
       content,
       before: comment.content,
       contentId: commentId,
+      placeId: comment.post_id,
     })
     await tx
       .updateTable('comments')

@@ -145,9 +145,9 @@ async function takeExcessive(
   const refusals = await countTexts(
     context,
     tx,
-    drafts.flatMap(({ author, content }) => {
+    drafts.flatMap(({ author, content, postId: placeId }) => {
       const contentId = fresh.get(author.id)
-      return contentId === undefined ? [] : { author, kind: 'comment' as const, content, contentId }
+      return contentId === undefined ? [] : { author, kind: 'comment' as const, content, contentId, placeId }
     }),
   )
   const excessive = new Map([...refusals].map(([{ author }, refusal]) => [author.id, refusal]))

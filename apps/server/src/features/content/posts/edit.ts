@@ -40,6 +40,7 @@ export async function editPost(
       content,
       before: post.content,
       contentId: postId,
+      placeId: null,
     })
     const now = context.clock.now()
     await tx

@@ -129,7 +129,13 @@ async function countAll(
   const refusals = await countTexts(
     context,
     tx,
-    fresh.map(({ id, draft: { author, content } }) => ({ author, kind: 'post', content, contentId: id })),
+    fresh.map(({ id, draft: { author, content } }) => ({
+      author,
+      kind: 'post',
+      content,
+      contentId: id,
+      placeId: null,
+    })),
   )
   for (const refusal of refusals.values()) throw refusal
 }

@@ -47,7 +47,13 @@ export async function quote(
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
-    await countText(context, tx, { author: member, kind: 'post', content, contentId: inserted })
+    await countText(context, tx, {
+      author: member,
+      kind: 'post',
+      content,
+      contentId: inserted,
+      placeId: null,
+    })
     await postReposted(context, tx, {
       originalAuthorId: original.user_id,
       memberId: member.id,

@@ -154,6 +154,7 @@ export async function writeMessage(
     kind: 'message',
     content: draft.content,
     contentId: null,
+    placeId: conversationId,
     uninvited: other.state !== 'accepted' && !other.follows,
   })
   await media?.attach({ message_id: message.id })

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
+import type { Refused } from '../../../../test/refused.ts'
 
 const told = async (member: Member) => {
   const { items } = await member.call(listNotifications, { query: { tab: 'follows' } })
@@ -75,8 +76,40 @@ test('[FOL-06] a rejected request creates no follow, has status rejected, and no
   })
   expect((await following(asker, asker)).items).toEqual([])
   expect(await told(asker)).toEqual([])
-  // A repeated request is a new one.
-  expect(await asker.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+})
+
+describe('a refused request', () => {
+  test.override({ settings: { AUTH_TOKEN_LIFETIME: String(400 * 86_400) } })
+
+  test('[FOL-06] after a refusal a member asks again a week later, and after three only a year after the first', async ({
+    join,
+    clock,
+  }) => {
+    const [asker, other] = [await join('anne'), await join('bruno')]
+    const days = (number: number) => new Date(clock.now().getTime() + number * 86_400_000)
+    const refusal = () =>
+      asker.asksToFollow(other).then(
+        () => null,
+        ({ code, fields }: Refused) => ({ code, until: fields?.until?.slice(0, 16) }),
+      )
+    const minute = (date: Date) => date.toISOString().slice(0, 16)
+    const first = days(365)
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await other.rejects(await asks(asker, other))
+      const until = turn < 3 ? days(7) : first
+      expect(await refusal()).toEqual({ code: 'follow_refused', until: minute(until) })
+      // Taking the request back is no way around it.
+      await asker.cancelsRequestTo(other)
+      expect(await refusal()).toMatchObject({ code: 'follow_refused' })
+      clock.advance({ days: 7, seconds: 1 })
+    }
+    expect(await told(other)).toHaveLength(3)
+    expect(await refusal()).toEqual({ code: 'follow_refused', until: minute(first) })
+    // The other way round, nobody was refused.
+    expect(await other.asksToFollow(asker)).toMatchObject({ followState: 'pending' })
+    clock.advance({ days: 344 })
+    expect(await asker.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+  })
 })
 
 test('[FOL-07] ten simultaneous requests create one pending request, whose date changes with its status', async ({
@@ -127,12 +160,11 @@ describe('responses to requests', () => {
       other.rejects(request),
     ])
     expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-    await asker.unfollows(other)
-    const { request: second } = await asker.asksToFollow(other)
-    if (second === null) throw new Error('no second request')
-    await asker.cancelsRequestTo(other)
+    const third = await join('chloe')
+    const second = await asks(third, other)
+    await third.cancelsRequestTo(other)
     await expect(other.accepts(second)).toBeRefused('follow_request_not_found')
-    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none' })
+    expect(await third.opensProfile(other)).toMatchObject({ followState: 'none' })
   })
 
   test('of acceptance and cancellation at the same moment, one takes effect completely', async ({ join }) => {

@@ -7,7 +7,8 @@ import { countAct } from '../../accounts/fair-use/index.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
 import { lockPair, mayMeet, tellPair } from '../blocks/index.ts'
 import { followAccepted, followRequested, followRequestRemoving, followRequestSettled } from './hooks.ts'
-import { readTie } from './store.ts'
+import { askingAgainAt } from './policy.ts'
+import { readRefusals, readTie } from './store.ts'
 import { followRequestView } from './views.ts'
 
 /** Requests to follow: every follow is a request, whatever the target's role. */
@@ -18,6 +19,9 @@ export async function ask(context: AppContext, member: Member, targetId: string)
     await requireReachable(tx, member, targetId)
     const tie = await readTie(tx, member.id, targetId)
     if (tie.followState !== 'none') return tie
+    const until = askingAgainAt(await readRefusals(tx, member.id, targetId))
+    if (until !== null && until > context.clock.now())
+      throw new Refusal('follow_refused', undefined, { until: until.toISOString() })
     const { id } = await tx
       .insertInto('follow_requests')
       .values({ requester_id: member.id, target_id: targetId })

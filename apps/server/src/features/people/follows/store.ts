@@ -1,5 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
+import { askingAgain } from '@parvis/contract/people/follows.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -27,6 +28,20 @@ export async function readTie(db: Db, memberId: string, otherId: string): Promis
     .limit(1)
     .executeTakeFirst()
   return { ...tie, request: request === undefined ? null : followRequestView(request) }
+}
+
+/** The latest refusals of a member's requests by another, as many as count. */
+export async function readRefusals(db: Db, requesterId: string, targetId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('follow_requests')
+    .select('updated_at')
+    .where('requester_id', '=', requesterId)
+    .where('target_id', '=', targetId)
+    .where('status', '=', sql.lit('rejected'))
+    .orderBy('updated_at', 'desc')
+    .limit(sql.lit(askingAgain.most))
+    .execute()
+  return rows.map(({ updated_at }) => updated_at)
 }
 
 /** Pending requests, received or sent by the member. */
@@ -103,6 +118,7 @@ export async function readFollows(
       member: authorView(member),
       created_at: created_at.toISOString(),
       followState: member.followState,
+      followsYou: member.followsYou,
       isOwnProfile: id === readerId,
     })),
     next_cursor: page.next_cursor ?? further,
@@ -150,6 +166,7 @@ async function shownOf(
       ...authorColumns,
       'profiles.id as user_id',
       followStateOf(readerId, sql`profiles.id`).as('followState'),
+      followsReader(readerId, sql`profiles.id`).as('followsYou'),
     ])
     .where('profiles.id', '=', sql<string>`any (${follows.map(({ id }) => id)}::uuid[])`)
     .where(mayMeet(readerId, sql`profiles.id`))

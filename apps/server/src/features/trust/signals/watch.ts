@@ -37,6 +37,7 @@ export async function watch(context: AppContext): Promise<void> {
   await sql`
     delete from recent_acts where act in (select distinct act from recent_acts) and since < ${ago(countsKeptMs)}
   `.execute(db)
+  await db.deleteFrom('recent_texts').where('at', '<', ago(countsKeptMs)).execute()
 }
 
 /**

@@ -12,6 +12,8 @@ test('a limit says in the reader’s words what is too much, and when it ends', 
     expect(said).toContain(`${max} `)
     expect(said).toMatch(/22.*24/)
   }
+  for (const why of ['in_a_row', 'to_many'])
+    expect(i18n._(refusalTexts.text_repeated({ why, until }))).toMatch(/de nouveau le dimanche 22 novembre/)
   for (const code of ['text_repeated', 'links_repeated', 'too_many_reports'] as const)
     expect(i18n._(refusalTexts[code]({ until }))).toContain('22')
 })

@@ -36,9 +36,11 @@ function allowanceText(act: string | undefined): MessageDescriptor {
 
 /** Refusals of who does much in little time. The sentence says when the limit ends. */
 export const refusalTexts = {
-  text_repeated: ({ until }) => {
+  text_repeated: ({ why, until }) => {
     const end = moment(until)
-    return msg`Vous venez d’écrire ce texte. Changez-le, ou attendez jusqu’au ${end} pour l’envoyer de nouveau.`
+    return why === 'to_many'
+      ? msg`Vous avez déjà envoyé ce texte, ou presque le même, à plusieurs reprises. Vous pourrez l’écrire de nouveau le ${end}.`
+      : msg`Vous venez d’écrire ce texte, ou presque le même. Écrivez d’abord autre chose, ou attendez : vous pourrez l’écrire de nouveau le ${end}.`
   },
   links_repeated: ({ until }) => {
     const end = moment(until)

@@ -15,6 +15,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'comment_not_found',
   'content_too_long',
   'messages_closed',
+  'follow_refused',
 ])
 
 /**

@@ -49,12 +49,19 @@ export function FollowList({ list, reference }: { list: List; reference: string 
   return (
     <>
       <ul aria-label={list === 'followers' ? t`Abonnés` : t`Abonnements`}>
-        {rows.map(({ member, followState, isOwnProfile }) => (
+        {rows.map(({ member, followState, followsYou, isOwnProfile }) => (
           <MemberRow
             key={member.id}
             member={member}
             actions={
-              !isOwnProfile && <FollowButton memberId={member.id} name={member.name} state={followState} />
+              !isOwnProfile && (
+                <FollowButton
+                  memberId={member.id}
+                  name={member.name}
+                  state={followState}
+                  followsYou={followsYou}
+                />
+              )
             }
           />
         ))}

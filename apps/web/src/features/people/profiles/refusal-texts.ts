@@ -1,12 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+import type { RefusalText } from '../../../lib/refusal-texts.ts'
 
 /** Refusals that come up on the screens of members alone. */
 export const refusalTexts = {
   follow_request_not_found: msg`Cette demande n’existe plus : elle a été annulée.`,
   follow_request_settled: msg`Vous avez déjà répondu à cette demande.`,
   follow_of_oneself: msg`On ne peut pas se suivre soi-même.`,
+  follow_refused: ({ until }: Readonly<Record<string, string>>) => {
+    const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(until ?? ''))
+    return msg`Ce membre n’a pas accepté votre demande. Vous pourrez la refaire à partir du ${day}.`
+  },
   follows_hidden: msg`Ce membre ne montre pas cette liste.`,
   block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
@@ -42,4 +47,4 @@ export const refusalTexts = {
   undo_link_invalid: msg`Ce lien a expiré ou a déjà servi.`,
   undo_address_taken: msg`Cette adresse appartient désormais à un autre compte, qui l’a confirmée. Écrivez à l’équipe de Parvis.`,
   second_factor_missing: msg`Ajoutez d’abord un moyen de validation.`,
-} satisfies Partial<Record<RefusalCode, MessageDescriptor>>
+} satisfies Partial<Record<RefusalCode, RefusalText>>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import {
+  alikeText,
   linkFlood,
   newAccountAllowances,
   newAccountDays,
   reportFlood,
-  sameText,
 } from '@parvis/contract/accounts/fair-use.ts'
 
+const { inARow, toMany } = alikeText
 const { posts, comments, messages, mentions, links, follows, reports } = newAccountAllowances
 
 /** Limits for everyone: the figures are those that the server holds to. */
@@ -30,8 +31,10 @@ export function FairUse() {
         </li>
         <li>
           <Trans>
-            Le même texte, quelle que soit sa présentation, se publie une fois par heure. Il se répète au plus
-            dans {sameText.comment} commentaires et {sameText.message} messages.
+            Le même texte, quelle que soit sa présentation, ne se publie pas deux fois de suite dans l’heure ;
+            un texte presque pareil, {inARow.post} fois de suite. En une heure, un tel texte paraît dans{' '}
+            {toMany.post} publications au plus, sous {toMany.comment} posts en commentaire, et s’envoie à{' '}
+            {toMany.message} personnes.
           </Trans>
         </li>
         <li>

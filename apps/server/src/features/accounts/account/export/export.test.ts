@@ -42,6 +42,7 @@ const notExported: Record<string, string> = {
   post_topics: 'words drawn from publications.json for the search',
   recent_acts:
     'how often something was done within the last two days: counts and prints, nothing that was said',
+  recent_texts: 'prints of texts within the last two days: nothing that was said',
   post_words: 'words drawn from publications.json for the search',
 }
 
