@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
+import { useStandsAtBottom } from './bottom-taken.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
-import { useCountsAsDrawer } from './open-drawers.ts'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface DialogProps {
@@ -47,7 +47,6 @@ export function Drawer({
 }: FrameProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
-  useCountsAsDrawer()
   // Vaul tells the end of its animation only of what it closes itself.
   useCloseOnBack(
     () => {
@@ -56,6 +55,7 @@ export function Drawer({
     },
     { isOpen: open, isOwnPage },
   )
+  useStandsAtBottom()
   const head = (
     <>
       <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
-import { useDrawerIsOpen } from './open-drawers.ts'
+import { useBottomIsTaken } from './bottom-taken.ts'
 
 /**
- * Where toasts appear: above the bottom navigation on phones, or at the top while a drawer has its buttons there; at the
+ * Where toasts appear: above the bottom navigation on phones, or at the top while a drawer or a message is there; at the
  * bottom right elsewhere.
  */
 export function Toaster() {
-  const overDrawer = useDrawerIsOpen()
+  const atTop = useBottomIsTaken()
   return (
     <Sonner
-      position={overDrawer ? 'top-center' : 'bottom-right'}
+      position={atTop ? 'top-center' : 'bottom-right'}
       containerAriaLabel="Annonces"
       offset={24}
       mobileOffset={{

@@ -10,10 +10,11 @@ import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { optionalText } from '../text.schemas.ts'
 import { graphemeCount, isBlank } from '../text.ts'
-import { conversationBoxes, unreadMessagesCeiling } from './messages.ts'
+import { conversationBoxes, conversationClosures, unreadMessagesCeiling } from './messages.ts'
 
 /**
- * A conversation that does not exist, belongs to others or is cut by a block gives the same refusal: `access_denied`.
+ * A conversation that does not exist or belongs to others gives the same refusal: `access_denied`. So does a closed one,
+ * except to reading, reporting, deleting and refusing.
  */
 const forParticipants = ['access_denied'] as const
 const ConversationReference = z.object({ conversationId: Id })
@@ -48,6 +49,8 @@ export const ConversationView = z.object({
   awaitsAnswer: z.boolean(),
   /** Whether this reader may write now. */
   canWrite: z.boolean(),
+  /** Null while it is open. */
+  closure: z.enum(conversationClosures).nullable(),
 })
 export type ConversationView = z.infer<typeof ConversationView>
 

@@ -14,6 +14,13 @@ export const typingEvery = 3_000
 export const conversationBoxes = ['inbox', 'requests'] as const
 export type ConversationBox = (typeof conversationBoxes)[number]
 
+/**
+ * Why a conversation is closed: the reader has blocked the other member; the other's account is gone; or, without a reason,
+ * the other has closed it.
+ */
+export const conversationClosures = ['blocked', 'gone', 'closed'] as const
+export type ConversationClosure = (typeof conversationClosures)[number]
+
 export const openConversation: Endpoint<typeof schemas.openConversation> = {
   name: 'openConversation',
   method: 'POST',

@@ -37,3 +37,6 @@ export interface ArchivedFiles {
 }
 
 export const archivedFiles = createRegistry<string, ArchivedFiles>('files of an archive')
+
+/** A member has closed their account: nothing of it is shown any more, and it will be erased. */
+export const accountClosed = createHook<[context: AppContext, tx: Tx, memberId: string]>()

@@ -1,2 +1,3 @@
 /** Public interface of account for other features. Everything else in this folder is private. */
-export { type ArchivedFiles, accountErased, archivedFiles, erasureSteps } from './hooks.ts'
+export { type ArchivedFiles, accountClosed, accountErased, archivedFiles, erasureSteps } from './hooks.ts'
+export { isLeaving } from './policy.ts'

@@ -43,8 +43,10 @@ test('a message’s attachment is served to its two members, and to nobody else'
   }
   const { items } = await bea.call(listMessages, { params: { conversationId }, query: {} })
   expect(items[0]?.media).toEqual(message.media)
+  // Both keep their copy of the conversation.
   await bea.blocks(ana)
-  for (const member of [ana, bea]) expect(await statusOf(member, image.url)).toBe(404)
+  for (const member of [ana, bea]) expect(await statusOf(member, image.url)).toBe(200)
+  expect(await statusOf(stranger, image.url)).toBe(404)
 })
 
 test('a message may carry a document with or without text, but no media of another purpose or member', async ({

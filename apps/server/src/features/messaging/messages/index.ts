@@ -1,4 +1,4 @@
 /** Public interface of messages for other features. Everything else in this folder is private. */
 export { named } from './members.ts'
-export { takesPart } from './policy.ts'
+export { holdsCopy } from './policy.ts'
 export { openWith, writeMessage } from './service.ts'

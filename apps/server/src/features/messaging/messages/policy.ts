@@ -1,7 +1,10 @@
 import { limits } from '@parvis/contract/limits.ts'
+import type { ConversationClosure } from '@parvis/contract/messaging/messages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
+import { notBanned } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
-import { mayMeet } from '../../people/blocks/index.ts'
+import { mayMeet, notBlocked } from '../../people/blocks/index.ts'
 
 /**
  * The one rule for everything that belongs to a conversation: the reader is one of its two members, and no
@@ -16,13 +19,38 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
 }
 
 /**
+ * Whether the reader may read their copy of a conversation, and report or delete in it: a block closes it and takes nothing
+ * from either member.
+ */
+export function holdsCopy(readerId: string, conversation: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from conversations as joined
+    where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
+      and ${notBanned(otherOf('joined', readerId))}
+  )`
+}
+
+/**
+ * Why nobody can write in a conversation any more; null while it is open. The one who blocked is told so, the other only
+ * that it is closed.
+ */
+export function closureOf(readerId: string): RawBuilder<ConversationClosure | null> {
+  const other = otherOf('conversations', readerId)
+  return sql<ConversationClosure | null>`case
+    when ${other} is null or ${isLeaving(other)} then 'gone'
+    when exists (select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id = ${other}) then 'blocked'
+    when not ${notBlocked(readerId, other)} then 'closed'
+  end`
+}
+
+/**
  * SQL with `media` in scope: it belongs to a conversation of the reader; withheld media is visible to its
  * owner only.
  */
 export function attachmentVisibleTo(readerId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from messages as carrying
-    where carrying.id = media.message_id and ${takesPart(readerId, sql`carrying.conversation_id`)}
+    where carrying.id = media.message_id and ${holdsCopy(readerId, sql`carrying.conversation_id`)}
       and (carrying.withheld_at is null or media.owner_id = ${readerId})
   )`
 }

@@ -78,7 +78,14 @@ export async function accept(
 
 /** Hides a request. */
 export async function refuse(context: AppContext, member: Member, conversationId: string): Promise<void> {
-  const state = await requirePart(context.db, member.id, conversationId)
+  // A closed conversation can be put away too.
+  await readConversation(context.db, member.id, conversationId)
+  const { state } = await context.db
+    .selectFrom('conversation_participants')
+    .select('state')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow(accessDenied)
   if (state === 'refused') return
   const { numUpdatedRows } = await context.db
     .updateTable('conversation_participants')

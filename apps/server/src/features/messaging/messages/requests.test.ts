@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import {
   acceptConversation,
@@ -111,7 +112,7 @@ test('[MSG-19] outsiders are refused every endpoint and topic of a conversation,
   expect((await inbox(carl)).items).toEqual([])
 })
 
-test('a block ends messages both ways and hides the conversation; lifting it restores it; none of several parallel messages passes after the block', async ({
+test('a block ends messages both ways and takes the conversation out of both lists; lifting it restores it; none of several parallel messages passes after the block', async ({
   join,
   context,
 }) => {
@@ -123,7 +124,6 @@ test('a block ends messages both ways and hides the conversation; lifting it res
   await bea.call(blockMember, { params: { memberId: ana.id } })
   for (const member of [ana, bea]) {
     await expect(writes(member, id, 'Et maintenant ?')).toBeRefused('access_denied')
-    await expect(reads(member, id)).toBeRefused('access_denied')
     expect((await inbox(member)).items).toEqual([])
   }
   await expect(opens(ana, bea)).toBeRefused('profile_not_found')
@@ -164,4 +164,57 @@ test('a banned account is not found or read, and nobody can write to it, until t
   expect((await bea.call(findMembers, { query: { q: 'ana' } })).items).toEqual([])
   clock.advance({ minutes: 2 })
   expect((await reads(bea, id)).items).toHaveLength(1)
+})
+
+test('after a block both keep their copy: the blocker is told why, the other only that it is closed, and either may report or delete', async ({
+  join,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const [hers, his] = [await writes(ana, id, 'Une menace'), await writes(bea, id, 'Arrêtez')]
+  await bea.blocks(ana)
+  const opened = (member: typeof ana) => member.call(getConversation, { params: { conversationId: id } })
+  expect(await opened(bea)).toMatchObject({
+    closure: 'blocked',
+    canWrite: false,
+    other: { id: ana.id, name: 'ana', username: 'ana' },
+  })
+  // Nothing that a profile would show.
+  expect(await opened(ana)).toMatchObject({
+    closure: 'closed',
+    canWrite: false,
+    other: { id: bea.id, name: 'bea', username: null, avatar: null },
+  })
+  for (const member of [ana, bea]) {
+    expect((await reads(member, id)).items.map((shown) => shown.id)).toEqual([hers.id, his.id])
+    await expect(marks(member, id)).toBeRefused('access_denied')
+    await expect(member.call(tellTyping, { params: { conversationId: id } })).toBeRefused('access_denied')
+  }
+  await bea.call(createReport, { body: { target_type: 'message', target_id: hers.id, reason: 'harassment' } })
+  await ana.call(deleteMessage, { params: { messageId: hers.id } })
+  expect((await reads(bea, id)).items.map((shown) => shown.id)).toEqual([his.id])
+  await bea.unblocks(ana)
+  expect(await opened(ana)).toMatchObject({ closure: null, canWrite: true, other: { username: 'bea' } })
+})
+
+test('when the sender of a request deletes their account, the open request says so at once and can be removed', async ({
+  join,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const { id } = await opens(ana, bea)
+  await writes(ana, id, 'Bonjour')
+  const params = { conversationId: id }
+  expect(await bea.call(getConversation, { params })).toMatchObject({ closure: null, other: { name: 'ana' } })
+  const socket = await bea.socket()
+  await socket.follows(`member:${bea.id}`)
+  await ana.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+  await expect
+    .poll(() => socket.events.map(({ event }) => event))
+    .toContainEqual({ type: 'conversations_changed', id })
+  // Gone for good once the account is erased; until then it says why.
+  const told = await bea.call(getConversation, { params }).catch((error: { code: string }) => error.code)
+  if (typeof told === 'string') expect(told).toBe('access_denied')
+  else expect(told).toMatchObject({ closure: 'gone', other: null, canWrite: false })
+  await bea.call(refuseConversation, { params }).catch(() => null)
+  expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
 })

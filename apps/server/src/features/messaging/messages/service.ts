@@ -12,7 +12,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { canDeleteMessage, openFor, otherOf, refusalToWrite, takesPart } from './policy.ts'
+import { canDeleteMessage, holdsCopy, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied, pairOf, readSent } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
@@ -242,7 +242,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
       .selectFrom('messages')
       .select(['sender_id', 'conversation_id'])
       .where('id', '=', messageId)
-      .where(takesPart(member.id, sql`messages.conversation_id`))
+      .where(holdsCopy(member.id, sql`messages.conversation_id`))
       .executeTakeFirst()
     if (message === undefined) throw new Refusal('message_not_found')
     if (!canDeleteMessage(member.id, message)) throw new Refusal('not_owner')
@@ -282,4 +282,21 @@ export async function closeConversation(
     .executeTakeFirst()
   if (conversation !== undefined)
     tx.afterCommit(() => tellMembers(context, conversation.id, [low_id, high_id]))
+}
+
+/** Most conversations whose members are told at once that an account is gone; others learn it on opening. */
+const toldOfLeaving = 500
+
+/** Tells those with whom a member talked last that the account is gone. */
+export async function tellOfLeaving(context: AppContext, tx: Tx, memberId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('conversations')
+    .select(['id', otherOf('conversations', memberId).as('other')])
+    .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
+    .orderBy('last_message_at', (order) => order.desc().nullsLast())
+    .limit(sql.lit(toldOfLeaving))
+    .execute()
+  tx.afterCommit(() => {
+    for (const { id, other } of rows) if (other !== null) tellMembers(context, id, [other])
+  })
 }

@@ -7,15 +7,17 @@ import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/databa
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
+import { notBanned } from '../../accounts/identity/index.ts'
 import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { named } from './members.ts'
-import { openFor, otherOf, takesPart } from './policy.ts'
+import { closureOf, holdsCopy, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
 
-/** A member's conversations not hidden by a block, as they see them. */
+/** A member's conversations, closed ones too, as they see them. */
 function conversationsOf(db: Db, readerId: string) {
   const shared = sql<string | null>`(
     select posts.content from posts where posts.id = newest.post_id and ${visibleTo(readerId)}
@@ -58,6 +60,7 @@ function conversationsOf(db: Db, readerId: string) {
     ])
     .select([
       openFor(readerId).as('open'),
+      closureOf(readerId).as('closure'),
       sql<string | null>`case when newest.is_share then ${shared} end`.as('last_post_content'),
       sql<MediaKind | null>`case when newest.media_url is not null then (
         select media.kind from media where media.message_id = newest.id
@@ -65,7 +68,6 @@ function conversationsOf(db: Db, readerId: string) {
       sql<number>`case when others.state <> 'accepted' then ${awaiting(readerId)} else 0 end`.as('awaiting'),
     ])
     .where('own.user_id', '=', readerId)
-    .where(mayMeet(readerId, otherOf('conversations', readerId)))
 }
 
 /** Number of the reader's messages not yet accepted, counted up to the limit. */
@@ -87,6 +89,7 @@ type InboxValues = {
 
 const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValues) => {
   let query = conversationsOf(db, readerId)
+    .where(mayMeet(readerId, otherOf('conversations', readerId)))
     .where(sql<SqlBool>`own.state = ${state}`)
     .where('own.last_message_at', 'is not', null)
     .orderBy('own.last_message_at', 'desc')
@@ -119,7 +122,11 @@ export async function readConversations(
 }
 
 const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
-  conversationsOf(db, readerId).where('own.conversation_id', '=', id),
+  conversationsOf(db, readerId)
+    .where('own.conversation_id', '=', id)
+    .where((eb) =>
+      eb.or([notBanned(otherOf('conversations', readerId)), isLeaving(otherOf('conversations', readerId))]),
+    ),
 )
 
 /** A conversation of the reader; refuses any other as unknown. */
@@ -151,6 +158,10 @@ export async function requirePart(db: Db, readerId: string, id: string) {
   if (row === undefined) throw accessDenied()
   return row.state
 }
+
+const copy = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
+  db.selectNoFrom(holdsCopy(readerId, sql`${id}::uuid`).as('held')),
+)
 
 const columns = [
   'messages.id',
@@ -197,7 +208,8 @@ export async function readMessages(
   id: string,
   { before, since }: { before: Keyset | null; since: Date | null },
 ) {
-  await requirePart(db, readerId, id)
+  const [reader] = await copy(db, { readerId, id })
+  if (!reader?.held) throw accessDenied()
   if (since !== null) {
     const found = await oldestFirst(db, { id, since })
     const rows = found.slice(0, pageSizes.messages)

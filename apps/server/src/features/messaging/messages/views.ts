@@ -2,7 +2,11 @@ import type { MediaKind } from '@parvis/contract/content/media.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { ConversationView, MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
-import { sharePrefix, unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
+import {
+  type ConversationClosure,
+  sharePrefix,
+  unreadMessagesCeiling,
+} from '@parvis/contract/messaging/messages.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { canDeleteMessage, refusalToWrite } from './policy.ts'
@@ -19,6 +23,7 @@ export interface ConversationRow extends Absent<AuthoredRow> {
   other_state: 'accepted' | 'request' | 'refused' | null
   /** The other member allows this reader to write. */
   open: boolean
+  closure: ConversationClosure | null
   /** Number of messages waiting for acceptance. */
   awaiting: number
   last_id: string | null
@@ -50,14 +55,24 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
-    canWrite: refusalToWrite(writing) === null,
+    canWrite: row.closure === null && refusalToWrite(writing) === null,
+    closure: row.closure,
   }
 }
 
 function otherView(row: ConversationRow) {
   const { user_id, display_name, role, verified } = row
-  if (user_id === null || display_name === null || role === null || verified === null) return null
-  return authorView({ ...row, user_id, display_name, role, verified })
+  if (
+    row.closure === 'gone' ||
+    user_id === null ||
+    display_name === null ||
+    role === null ||
+    verified === null
+  )
+    return null
+  const author = authorView({ ...row, user_id, display_name, role, verified })
+  // Whom the other has blocked knows the name from the messages, and sees nothing of the profile.
+  return row.closure === 'closed' ? { ...author, username: null, avatar: null } : author
 }
 
 function lastMessage(row: ConversationRow, readerId: string): ConversationView['lastMessage'] {

@@ -50,7 +50,7 @@ export function ConversationHead({
       >
         <ArrowLeft aria-hidden="true" size={20} />
       </Link>
-      {other ? (
+      {other && conversation.closure === null ? (
         <Link
           to="/profile/$reference"
           params={{ reference: other.username ?? other.id }}

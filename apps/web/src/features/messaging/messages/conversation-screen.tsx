@@ -7,8 +7,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
 import { notify } from '../../../ui/notify.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { inOrder } from './message-cache.ts'
 import { MessageComposer } from './message-composer.tsx'
@@ -34,9 +36,7 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   usePageTitle(name)
   useEffect(() => startSending(client), [client])
 
-  // One that is open already outlives a bad moment of the server.
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const lost = refused || (error !== null && conversation === undefined)
+  const lost = error !== null && conversation === undefined
   const leave = useEffectEvent(() => {
     notify.error(t`Erreur`, t`Impossible de charger la conversation`)
     void navigate({ to: '/messages', replace: true })
@@ -46,8 +46,20 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   }, [lost])
 
   if (session.status !== 'signed-in') return null
-  if (!conversation || lost) return <MessageSkeletons label={t`Chargement de la conversation`} />
-  return <Open conversation={conversation} memberId={session.userId} alone={alone} />
+  if (!conversation) return <MessageSkeletons label={t`Chargement de la conversation`} />
+  // One that is open already outlives a bad moment of the server. One that the server no longer gives has ended.
+  const ended = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    <Open
+      conversation={ended ? endedWhileOpen(conversation) : conversation}
+      memberId={session.userId}
+      alone={alone}
+    />
+  )
+}
+
+function endedWhileOpen(conversation: ConversationView): ConversationView {
+  return { ...conversation, closure: conversation.closure ?? 'closed', canWrite: false }
 }
 
 function Open({
@@ -76,7 +88,8 @@ function Open({
       ),
     [messages, waiting, id],
   )
-  useMarkRead(id, messages, conversation.box === 'inbox')
+  useMarkRead(id, messages, conversation.box === 'inbox' && conversation.closure === null)
+  useStandsAtBottom()
 
   // Stays where it was when the conversation was opened, while everything is marked as read below it.
   const [unreadFrom, setUnreadFrom] = useState<string | null>()
@@ -100,8 +113,14 @@ function Open({
 
   return (
     <>
-      {other && <Presence memberId={other.id} onChange={setOnline} onKnown={catchUpNow} />}
-      <ConversationHead conversation={conversation} online={online} alone={alone} />
+      {other && conversation.closure === null && (
+        <Presence memberId={other.id} onChange={setOnline} onKnown={catchUpNow} />
+      )}
+      <ConversationHead
+        conversation={conversation}
+        online={online && conversation.closure === null}
+        alone={alone}
+      />
       {query.data ? (
         <MessageList
           conversationId={id}
@@ -121,7 +140,9 @@ function Open({
         </div>
       )}
       <News rows={rows} name={name} ready={query.data !== undefined} />
-      {conversation.box === 'requests' && other ? (
+      {conversation.closure !== null ? (
+        <ClosedNotice conversation={conversation} />
+      ) : conversation.box === 'requests' && other ? (
         <RequestBanner conversationId={id} other={other} />
       ) : conversation.canWrite ? (
         <div className="shrink-0 px-3 pt-1 pb-3 sm:px-4">
@@ -134,9 +155,7 @@ function Open({
         </div>
       ) : (
         <p className="shrink-0 border-t border-line px-4 py-4 text-center text-sm text-ink-2">
-          {other === null ? (
-            <Trans>Ce compte n’existe plus : on ne peut plus lui écrire.</Trans>
-          ) : conversation.awaitsAnswer ? (
+          {conversation.awaitsAnswer ? (
             <Trans>Attendez une réponse avant d’écrire davantage à cette personne.</Trans>
           ) : (
             <Trans>Vous ne pouvez pas écrire dans cette conversation pour le moment.</Trans>

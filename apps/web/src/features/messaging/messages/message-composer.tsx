@@ -5,6 +5,7 @@ import { LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { contentFault } from '../../../lib/content-fault.ts'
+import { locale } from '../../../lib/language.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
 import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -77,6 +78,7 @@ export function MessageComposer({
 
   const length = graphemeCount(content)
   const isTooLong = length > limits.message
+  const most = limits.message.toLocaleString(locale)
   const sendable =
     (!isBlank(content) || attachment.file !== null || kept !== null) && !isTooLong && !isSending && !uploading
 
@@ -118,6 +120,11 @@ export function MessageComposer({
       }}
       className="min-w-0 rounded-xl border border-line-strong bg-surface transition-colors duration-150 focus-within:border-blue focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-blue"
     >
+      {isTooLong && (
+        <p role="alert" className="px-3.5 pt-2 text-sm font-medium text-danger">
+          {t`Un message compte ${most} caractères au plus. Raccourcissez le vôtre, ou envoyez-le en plusieurs fois.`}
+        </p>
+      )}
       {attachment.fault !== null && (
         <p role="alert" className="px-3.5 pt-2 text-sm font-medium text-danger">
           {faults[attachment.fault]}

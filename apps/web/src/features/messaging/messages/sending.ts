@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sendMessage as sendMessageEndpoint } from '@parvis/contract/messaging/messages.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
@@ -53,8 +53,13 @@ function giveBack(entry: Outgoing, error: unknown): void {
     openConsent()
     return
   }
-  const said = error instanceof ApiError && (telling.has(error.code) || error.status === 429)
-  notify.error(i18n._(msg`Erreur`), i18n._(said ? refusalText(error) : msg`Impossible d'envoyer le message`))
+  notify.error(i18n._(msg`Erreur`), i18n._(causeOf(error) ?? msg`Impossible d'envoyer le message`))
+}
+
+function causeOf(error: unknown): MessageDescriptor | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.fields.content === 'too_long') return msg`Votre message est trop long.`
+  return telling.has(error.code) || error.status === 429 ? refusalText(error) : null
 }
 
 const send = createSender({ online: () => navigator.onLine, member, deliver, giveBack })

@@ -4,6 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { forgetMember, hiddenMembersChanged, mailMember } from '../../identity/index.ts'
+import { accountClosed } from '../hooks.ts'
 
 /**
  * Erases a closed account. The payload carries the id of the deletion, never the member's: the queue keeps
@@ -74,6 +75,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
     .returning('id')
     .executeTakeFirstOrThrow()
   await context.jobs.enqueue(tx, deletionJob, { id })
+  await accountClosed(context, tx, memberId)
   tx.afterCommit(() => {
     forgetMember(context, memberId)
     return hiddenMembersChanged(context)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { mediaOf } from '../../../content/media/index.ts'
 import { visibleTo } from '../../../content/posts/index.ts'
-import { takesPart } from '../../../messaging/messages/index.ts'
+import { holdsCopy } from '../../../messaging/messages/index.ts'
 import type { TargetAdapter } from './adapter.ts'
 import { authorNames, none, noPicture, said } from './columns.ts'
 
@@ -23,7 +23,7 @@ export const messageTarget: TargetAdapter = {
             .select('sender_id')
             .where('id', '=', id)
             .where('withheld_at', 'is', null)
-            .where(takesPart(readerId, sql`messages.conversation_id`))
+            .where(holdsCopy(readerId, sql`messages.conversation_id`))
             .executeTakeFirst()
     if (message === undefined) throw new Refusal('message_not_found')
     return { id, authorId: message.sender_id }
