@@ -130,7 +130,7 @@ test('a device that is signed out from another one is told why, at once and when
   await closed.page.goto('/')
   await expect(isGuest(closed.page)).toBeVisible()
   await expect(why(closed.page)).toBeVisible()
-  await why(closed.page).getByRole('button', { name: 'Se connecter' }).click()
+  await why(closed.page).getByRole('button', { name: 'Me reconnecter' }).click()
   await expect(closed.page).toHaveURL(/\/auth/)
 
   // Whoever signs out themself needs no explanation.

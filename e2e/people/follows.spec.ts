@@ -295,7 +295,7 @@ test('a member is blocked from their profile: hidden on both sides, until unbloc
   await blocker.page.getByRole('main').getByRole('button', { name: 'Plus d’actions' }).first().click()
   await blocker.page.getByRole('menuitem', { name: 'Bloquer' }).click()
   await blocker.page.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click()
-  await expectToast(blocker.page, `${other.name} est bloqué`)
+  await expectToast(blocker.page, `Vous avez bloqué ${other.name}`)
   await expect(blocker.page).toHaveURL('/')
   for (const [page, id] of [
     [blocker.page, memberIdOf(other.token)],

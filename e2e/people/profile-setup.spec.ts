@@ -39,7 +39,7 @@ test('[PSU-03] the form holds what the profile holds', async ({ demoMember, requ
   await expect(page).toHaveURL('/profile-setup?from=profile')
   await expect(page.getByRole('group', { name: 'Photo de profil' })).toBeVisible()
   for (const [label, name] of [
-    ['Nom affiché', 'display_name'],
+    ['Nom d’affichage', 'display_name'],
     ['Nom d’utilisateur', 'username'],
     ['Biographie', 'bio'],
     ['Localisation', 'location'],
@@ -68,7 +68,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, br
 
   await test.step('what is saved is told, and kept', async () => {
     await visit(page, '/profile-setup')
-    await expect(field(page, 'Nom affiché')).toHaveValue(name)
+    await expect(field(page, 'Nom d’affichage')).toHaveValue(name)
     await field(page, 'Localisation').fill('Nantes')
     await field(page, 'Site web').fill('exemple.fr')
     await finish(page).click()
@@ -103,14 +103,29 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, br
     await expect.poll(async () => (await ownProfile(request, token)).username).toBe(username)
   })
 
+  await test.step('the hint promises a username only if the server takes it; a reserved one is refused at its field', async () => {
+    await visit(page, '/profile-setup')
+    const promise = page.getByText('Sera enregistré ainsi')
+    await field(page, 'Nom d’utilisateur').fill('Marie Duval!')
+    await expect(page.getByText('De 3 à 30 caractères : lettres sans accent')).toBeVisible()
+    await expect(promise).toHaveCount(0)
+    await field(page, 'Nom d’utilisateur').fill('Marie Duval')
+    await expect(promise).toHaveText('Sera enregistré ainsi : marie_duval')
+    await field(page, 'Nom d’utilisateur').fill('moderati0n')
+    await finish(page).click()
+    await expect(page.getByText('Ce nom d’utilisateur est réservé', { exact: false }).first()).toBeVisible()
+    await expect(field(page, 'Nom d’utilisateur')).toHaveAttribute('aria-invalid', 'true')
+    await field(page, 'Nom d’utilisateur').fill(freshUsername('marie'))
+  })
+
   await test.step('without a name nothing can be saved', async () => {
     await visit(page, '/profile-setup')
     await expect(finish(page)).toBeEnabled()
     for (const blank of ['', '    ']) {
-      await field(page, 'Nom affiché').fill(blank)
+      await field(page, 'Nom d’affichage').fill(blank)
       await expect(finish(page)).toBeDisabled()
     }
-    await field(page, 'Nom affiché').fill('Marie')
+    await field(page, 'Nom d’affichage').fill('Marie')
     await expect(finish(page)).toBeEnabled()
   })
 
@@ -215,7 +230,7 @@ test('the typed text survives the end of the session, for its member only', asyn
   await signIn(page, other)
   await expect(page).toHaveURL('/')
   await page.goto('/profile-setup')
-  await expect(field(page, 'Nom affiché')).not.toHaveValue('')
+  await expect(field(page, 'Nom d’affichage')).not.toHaveValue('')
   await expect(field(page, 'Localisation')).toHaveValue('')
   await context.close()
 })
@@ -263,5 +278,5 @@ test('[AUI-52] a profile that cannot be loaded is reported, and loaded again', a
   )
   await mend()
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(field(page, 'Nom affiché')).toHaveValue(name)
+  await expect(field(page, 'Nom d’affichage')).toHaveValue(name)
 })

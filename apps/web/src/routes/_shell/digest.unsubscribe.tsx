@@ -50,7 +50,7 @@ function DigestEnd() {
           </Button>
         )}
         <Link to="/settings" className="text-blue underline underline-offset-2">
-          <Trans>Ouvrir mes réglages</Trans>
+          <Trans>Ouvrir mes paramètres</Trans>
         </Link>
       </div>
     </div>

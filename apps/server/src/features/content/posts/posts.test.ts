@@ -1,5 +1,6 @@
 import { createPost, deletePost } from '@parvis/contract/content/posts.ts'
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 
@@ -140,9 +141,14 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
   await author.publishes('Un')
   const second = await author.publishes('Deux')
   await author.publishes('Trois', { visibility: 'private' })
+  // A repost without words is somebody else's text; one with words is the member's own.
+  const other = await (await join('hugo')).publishes('À republier')
+  await author.call(repostPost, { params: { postId: other.id } })
   expect((await guest.opensProfile(author)).postsCount).toBe(2)
   await author.removes(second)
   expect((await guest.opensProfile(author)).postsCount).toBe(1)
+  await author.call(quotePost, { params: { postId: other.id }, body: { content: 'À lire' } })
+  expect((await guest.opensProfile(author)).postsCount).toBe(2)
 })
 
 test('ten thousand mentions are refused as too long; the maximum notifies each member once', async ({

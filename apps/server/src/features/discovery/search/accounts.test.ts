@@ -16,10 +16,10 @@ test('a search matches any part of either name, in any case, and tolerates a typ
   guest,
   context,
 }) => {
-  const claire = await join('journaliste')
+  const claire = await join('claire')
   await context.db
     .updateTable('profiles')
-    .set({ display_name: 'Claire Hélène Vasseur' })
+    .set({ display_name: 'Claire Hélène Vasseur', username: 'journaliste' })
     .where('id', '=', claire.id)
     .execute()
   await join('bastien')

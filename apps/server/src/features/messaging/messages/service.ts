@@ -230,7 +230,8 @@ async function otherMember(tx: Tx, memberId: string, conversationId: string, req
   return rows[0]
 }
 
-function tellMembers(context: AppContext, conversationId: string, memberIds: string[]): void {
+/** Has the conversation read again on the members' open screens. */
+export function tellMembers(context: AppContext, conversationId: string, memberIds: string[]): void {
   for (const id of memberIds)
     sendInvalidation(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }
@@ -263,40 +264,5 @@ export async function remove(context: AppContext, member: Member, messageId: str
       const members = [conversation?.low_id, conversation?.high_id].filter((id) => typeof id === 'string')
       tellMembers(context, message.conversation_id, members)
     })
-  })
-}
-
-/** Waits for writers in the pair's conversation; after a block both lists lose it. */
-export async function closeConversation(
-  context: AppContext,
-  tx: Tx,
-  { blockerId, blockedId }: { blockerId: string; blockedId: string },
-): Promise<void> {
-  const { low_id, high_id } = pairOf(blockerId, blockedId)
-  const conversation = await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('low_id', '=', low_id)
-    .where('high_id', '=', high_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (conversation !== undefined)
-    tx.afterCommit(() => tellMembers(context, conversation.id, [low_id, high_id]))
-}
-
-/** Most conversations whose members are told at once that an account is gone; others learn it on opening. */
-const toldOfLeaving = 500
-
-/** Tells those with whom a member talked last that the account is gone. */
-export async function tellOfLeaving(context: AppContext, tx: Tx, memberId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('conversations')
-    .select(['id', otherOf('conversations', memberId).as('other')])
-    .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
-    .orderBy('last_message_at', (order) => order.desc().nullsLast())
-    .limit(sql.lit(toldOfLeaving))
-    .execute()
-  tx.afterCommit(() => {
-    for (const { id, other } of rows) if (other !== null) tellMembers(context, id, [other])
   })
 }

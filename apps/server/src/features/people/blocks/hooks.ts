@@ -6,6 +6,10 @@ import type { AppContext } from '../../../app-context.ts'
 export const memberBlocked =
   createHook<[context: AppContext, tx: Tx, block: { blockerId: string; blockedId: string }]>()
 
+/** A member lifted a block. The pair is locked. */
+export const memberUnblocked =
+  createHook<[context: AppContext, tx: Tx, block: { blockerId: string; blockedId: string }]>()
+
 /** A member muted another. */
 export const memberMuted =
   createHook<[context: AppContext, tx: Tx, mute: { muterId: string; mutedId: string }]>()

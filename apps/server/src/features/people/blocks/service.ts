@@ -5,7 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
-import { memberBlocked, memberMuted } from './hooks.ts'
+import { memberBlocked, memberMuted, memberUnblocked } from './hooks.ts'
 import { lockPair, tellPair } from './pairs.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
@@ -53,7 +53,10 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
       .where('blocker_id', '=', member.id)
       .where('blocked_id', '=', otherId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tellOfBlock(context, tx, member.id, otherId)
+    if (numDeletedRows > 0n) {
+      await memberUnblocked(context, tx, { blockerId: member.id, blockedId: otherId })
+      tellOfBlock(context, tx, member.id, otherId)
+    }
     return readDistance(tx, member.id, otherId)
   })
 }

@@ -140,10 +140,9 @@ test('a member who holds a reserved name keeps it', async ({ join, context }) =>
   expect((await renames(marie, 'Journaliste')).username).toBe('journaliste')
 })
 
-test('an operator gives a reserved name to a verified member who has a reason for it', async ({
-  join,
-  context,
-}) => {
+test('an operator gives a reserved name to a verified member who has a reason for it', {
+  timeout: 60_000,
+}, async ({ join, context }) => {
   const party = await join('lise', { role: 'politician', verified: true })
   const citizen = await join('paul')
   const env = { ...process.env, DATABASE_URL: String(context.config.databaseUrl) }

@@ -5,7 +5,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
-import { megabytes } from '../../../lib/megabytes.ts'
+import { fileWeight } from '../../../lib/file-weight.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -120,7 +120,7 @@ function Ready({
   onDownload: () => void
 }) {
   const { i18n } = useLingui()
-  const weight = megabytes(archive.bytes ?? 0, i18n.locale)
+  const weight = fileWeight(archive.bytes ?? 0, i18n)
   const day = i18n.date(new Date(archive.ready_at ?? archive.created_at), {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -137,7 +137,7 @@ function Ready({
         </p>
         <p className="text-sm text-ink-2 text-pretty">
           <Trans>
-            {weight} Mo. Téléchargeable jusqu’au {end}, {exportDays} jours après sa préparation.
+            {weight}. Téléchargeable jusqu’au {end}, {exportDays} jours après sa préparation.
           </Trans>
         </p>
       </div>

@@ -15,7 +15,7 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
 export function tellEnding(event: string, signIn: () => void): void {
   const reason = reasons[event as keyof typeof reasons]
   notify.lasting(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), {
-    label: i18n._(msg`Se connecter`),
+    label: i18n._(msg`Me reconnecter`),
     onClick: signIn,
   })
 }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
-import { megabytes } from '../../../lib/megabytes.ts'
+import { fileWeight } from '../../../lib/file-weight.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -74,7 +74,7 @@ export function AttachmentPreview({
   const { file, progress, failure } = attachment
   if (file === null) return null
   const kind = kindOf(file)
-  const weight = megabytes(file.size, i18n.locale)
+  const weight = fileWeight(file.size, i18n)
   const sending = progress !== null
   const percent = Math.round((progress ?? 0) * 100)
   return (
@@ -92,9 +92,7 @@ export function AttachmentPreview({
           <span dir="auto" className="block truncate font-semibold">
             <bdi>{file.name}</bdi>
           </span>
-          <span className="text-ink-3 tabular-nums">
-            <Trans>{weight} Mo</Trans>
-          </span>
+          <span className="text-ink-3 tabular-nums">{weight}</span>
         </p>
         {sending ? (
           <Button look="quiet" size="sm" onClick={attachment.cancel}>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { megabytes } from '../../../lib/megabytes.ts'
 import { faultOf, kindOf } from './chosen-file.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
@@ -22,10 +21,4 @@ test('what is too heavy, empty, or of no place here is told before anything is s
   expect(faultOf(file('a.pdf', 'application/pdf'), 'post')).toBeNull()
   expect(faultOf(file('a.pdf', 'application/pdf'), 'comment')).toBe('kind')
   expect(faultOf(file('a.png', 'image/png', 0), 'post')).toBe('empty')
-})
-
-test('a weight is told in Mo', () => {
-  expect(megabytes(2.5 * mebibyte, 'fr')).toBe('2,5')
-  expect(megabytes(200_000, 'fr')).toBe('0,19')
-  expect(megabytes(1, 'fr')).toBe('0,01')
 })

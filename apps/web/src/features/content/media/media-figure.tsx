@@ -3,7 +3,7 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import { megabytes } from '../../../lib/megabytes.ts'
+import { fileWeight } from '../../../lib/file-weight.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 
@@ -22,7 +22,7 @@ const frameClass = 'relative block overflow-hidden rounded-xl border border-line
 
 function Document({ media }: { media: MediaView }) {
   const { i18n } = useLingui()
-  const weight = megabytes(media.bytes, i18n.locale)
+  const weight = fileWeight(media.bytes, i18n)
   return (
     <a
       href={media.url}
@@ -33,7 +33,7 @@ function Document({ media }: { media: MediaView }) {
       <span className="min-w-0 flex-1 text-sm">
         <bdi className="block truncate font-semibold">{media.name}</bdi>
         <span className="text-ink-3 tabular-nums">
-          <Trans>Document · {weight} Mo</Trans>
+          <Trans>Document · {weight}</Trans>
         </span>
       </span>
       <Download aria-hidden="true" size={18} className="shrink-0 text-ink-2" />

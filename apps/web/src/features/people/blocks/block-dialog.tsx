@@ -18,7 +18,7 @@ export function BlockDialog({
   return (
     <ConfirmDialog
       title={t`Bloquer ${name} ?`}
-      description={t`Vous ne verrez plus rien l’un de l’autre : ni profil, ni posts, ni commentaires. Les abonnements entre vous prendront fin. Vous pourrez débloquer ce membre depuis vos réglages.`}
+      description={t`Vous ne verrez plus rien l’un de l’autre : ni profil, ni posts, ni commentaires. Les abonnements entre vous prendront fin. Vous pourrez débloquer ce membre depuis vos paramètres.`}
       confirmLabel={t`Bloquer`}
       cancelLabel={t`Annuler`}
       closeLabel={t`Fermer`}

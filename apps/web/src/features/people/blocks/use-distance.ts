@@ -15,10 +15,10 @@ export function useDistance(memberId: string, name: string) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const done: Record<DistanceAct, string> = {
-    block: t`${name} est bloqué`,
-    unblock: t`${name} n’est plus bloqué`,
-    mute: t`${name} est masqué`,
-    unmute: t`${name} n’est plus masqué`,
+    block: t`Vous avez bloqué ${name}`,
+    unblock: t`Vous avez débloqué ${name}`,
+    mute: t`Vous avez masqué ${name}`,
+    unmute: t`Vous ne masquez plus ${name}`,
   }
   return useMutation({
     scope: { id: `distance ${memberId}` },

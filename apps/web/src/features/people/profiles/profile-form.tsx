@@ -110,7 +110,7 @@ export function ProfileForm({
         onRemoved={() => setAvatar(null)}
       />
       <Field
-        label={t`Nom affiché`}
+        label={t`Nom d’affichage`}
         error={form.errorOf('display_name')}
         hint={
           profile.verified &&

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { megabytes } from '../../../lib/megabytes.ts'
+import { fileWeight } from '../../../lib/file-weight.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -74,7 +74,7 @@ export function DocumentViewer({ document }: { document: VerificationDocument })
       <figcaption className="mb-2 flex items-center gap-2 text-sm font-medium">
         <FileText aria-hidden="true" size={16} className="shrink-0 text-ink-2" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        <span className="shrink-0 text-ink-2">{t`${megabytes(document.bytes, i18n.locale)} Mo`}</span>
+        <span className="shrink-0 text-ink-2">{fileWeight(document.bytes, i18n)}</span>
       </figcaption>
       {failure !== null ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">

@@ -5,7 +5,7 @@ import { documentTypes } from '@parvis/contract/people/verification.ts'
 import { clsx } from 'clsx'
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { megabytes } from '../../../lib/megabytes.ts'
+import { fileWeight } from '../../../lib/file-weight.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -111,7 +111,7 @@ export function DocumentsField({
               </IconButton>
             }
           >
-            <p className="text-xs text-ink-2">{t`${megabytes(bytes, i18n.locale)} Mo, chiffré`}</p>
+            <p className="text-xs text-ink-2">{t`${fileWeight(bytes, i18n)}, chiffré`}</p>
           </Row>
         ))}
         {documents.sending.map((one) => (

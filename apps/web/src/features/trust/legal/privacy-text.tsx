@@ -52,7 +52,7 @@ export function PrivacyText() {
         <p>
           <Trans>
             Le tableau dit tout ce que Parvis garde de vous, et jusqu’à quand. Votre archive, dans vos
-            réglages, le contient ligne par ligne.
+            paramètres, le contient ligne par ligne.
           </Trans>
         </p>
         <RetentionTable />
@@ -105,7 +105,7 @@ export function PrivacyText() {
         <ul>
           <li>
             <Trans>
-              <strong>Copie et portabilité</strong> : vos réglages préparent une archive de tout ce que vous
+              <strong>Copie et portabilité</strong> : vos paramètres préparent une archive de tout ce que vous
               avez ici, en fichiers ouverts (JSON) avec vos médias. Un e-mail vous prévient ; elle se
               télécharge pendant sept jours, connecté à votre compte, puis est détruite. Sur le serveur elle
               est chiffrée.
@@ -113,15 +113,15 @@ export function PrivacyText() {
           </li>
           <li>
             <Trans>
-              <strong>Effacement</strong> : la suppression du compte, dans vos réglages, retire aussitôt tout
-              ce que vous avez publié, écrit, soutenu et voté, déconnecte vos appareils, puis efface les
+              <strong>Effacement</strong> : la suppression du compte, dans vos paramètres, retire aussitôt
+              tout ce que vous avez publié, écrit, soutenu et voté, déconnecte vos appareils, puis efface les
               lignes et les fichiers dans les minutes qui suivent. Il n’y a pas de délai de grâce : rien ne
               peut être récupéré. Les réponses des autres à leurs propres conversations leur restent.
             </Trans>
           </li>
           <li>
             <Trans>
-              <strong>Rectification, opposition, limitation</strong> : vos réglages, ou une demande à
+              <strong>Rectification, opposition, limitation</strong> : vos paramètres, ou une demande à
               l’exploitant de ce site, qui vous répond dans le mois. C’est aussi à lui que s’adresse une
               personne dont le compte est suspendu.
             </Trans>

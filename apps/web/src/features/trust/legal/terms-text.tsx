@@ -81,7 +81,7 @@ export function TermsText() {
           <Trans>
             Vous pouvez supprimer vos posts à tout moment : ils disparaissent alors de Parvis, avec leurs
             commentaires et leurs réactions. Vous pouvez aussi emporter une copie de tout ce que vous avez
-            ici, et supprimer votre compte, sans le justifier, depuis vos réglages.
+            ici, et supprimer votre compte, sans le justifier, depuis vos paramètres.
           </Trans>
         </p>
       </LegalSection>

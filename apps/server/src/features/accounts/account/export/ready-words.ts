@@ -12,7 +12,7 @@ interface ReadyWords {
 export const readyWords: Record<Language, ReadyWords> = {
   fr: {
     subject: 'Vos données Parvis sont prêtes',
-    lead: `L’archive de vos données que vous avez demandée est prête. Elle se télécharge depuis vos réglages, une fois connecté, pendant ${exportDays} jours.`,
+    lead: `L’archive de vos données que vous avez demandée est prête. Elle se télécharge depuis vos paramètres, une fois connecté, pendant ${exportDays} jours.`,
     action: 'Télécharger mes données',
     otherwise:
       'Vous n’avez rien demandé ? Changez votre mot de passe : quelqu’un a pu entrer dans votre compte. L’archive n’est pas dans ce message, et personne ne l’ouvre sans être connecté à votre compte.',

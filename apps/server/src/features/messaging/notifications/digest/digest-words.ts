@@ -29,8 +29,8 @@ export const digestWords: Record<Language, DigestWords> = {
     manyOthers: 'Et beaucoup d’autres',
     see: 'Voir mes notifications',
     why: {
-      daily: 'Vous recevez ce résumé chaque jour parce que vous l’avez demandé dans vos réglages.',
-      weekly: 'Vous recevez ce résumé chaque semaine parce que vous l’avez demandé dans vos réglages.',
+      daily: 'Vous recevez ce résumé chaque jour parce que vous l’avez demandé dans vos paramètres.',
+      weekly: 'Vous recevez ce résumé chaque semaine parce que vous l’avez demandé dans vos paramètres.',
     },
     end: 'Ne plus recevoir ce résumé',
   },
