@@ -74,7 +74,7 @@ const steps: Step<Talk, Real>[] = both.flatMap(
     ] satisfies Step<Talk, Real>[],
 )
 
-test('[MSG-01] messages, deletions and blocks in any order: both read the same messages, and none across a block', {
+test('[MSG-01] messages, deletions and blocks in any order: both read the same messages, and none is written across a block', {
   timeout: 600_000,
 }, async ({ join }) => {
   const named = freshNames()
@@ -94,12 +94,10 @@ test('[MSG-01] messages, deletions and blocks in any order: both read the same m
   }
   await runMachine(steps, begin, async (model, { members, conversationId }) => {
     for (const who of both) {
-      const page = reads(members[who], conversationId)
-      if (model.blocked.size > 0) await expect(page).toBeRefused('access_denied')
-      else
-        expect((await page).items.map(({ content }) => content).sort()).toEqual(
-          model.messages.map(({ content }) => content).sort(),
-        )
+      const { items } = await reads(members[who], conversationId)
+      expect(items.map(({ content }) => content).sort()).toEqual(
+        model.messages.map(({ content }) => content).sort(),
+      )
     }
   })
 })

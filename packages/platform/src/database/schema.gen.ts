@@ -1300,6 +1300,11 @@ export interface VocabularyKeys {
   word: string;
 }
 
+export interface VocabularyPosts {
+  post_id: string;
+  word: string;
+}
+
 export interface VoteExplanations {
   created_at: Generated<Timestamp>;
   official_id: number;
@@ -1431,6 +1436,7 @@ export interface DB {
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
   vocabulary_keys: VocabularyKeys;
+  vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;
   word_filters: WordFilters;
 }

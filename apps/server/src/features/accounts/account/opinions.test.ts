@@ -14,6 +14,7 @@ const queries: Record<string, string> = {
   listCalendar: 'from=2026-11-01&to=2026-11-30',
   countNewPosts: 'tab=politics&since=2020-01-01T00:00:00.000Z',
   searchFor: 'q=budget',
+  getOwnCard: 'url=http://parvis.test/profile/elue',
   searchPolitics: 'q=budget',
   getLogConsistency: 'from=0&to=0',
 }

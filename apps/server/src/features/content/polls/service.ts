@@ -6,7 +6,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, requireStaff } from '../../accounts/identity/index.ts'
+import { type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
@@ -90,7 +90,15 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
 /** A candidate opens no poll while a reserve holds their posts, and nobody more than a few at a time. */
 async function requireRoomForPoll(tx: Tx, memberId: string, now: Date): Promise<void> {
   // Two forms sent at once are counted one after the other.
-  await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  const author = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(notBanned(sql`profiles.id`))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Suspended since the request began: nobody could read the poll, not even to answer this request.
+  if (author === undefined) throw new Refusal('member_banned')
   await refuseHeldMember(tx, memberId, now)
   const open = await tx
     .selectFrom('polls')

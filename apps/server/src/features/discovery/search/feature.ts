@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { countWords } from './frequent-words.ts'
 import { indexWaiting } from './indexing.ts'
 import { searchRoutes } from './routes.ts'
-import { forgetWords } from './vocabulary.ts'
 
 export const searchFeature: Feature = {
   name: 'search',
@@ -12,6 +11,5 @@ export const searchFeature: Feature = {
   schedules: (context) => [
     { name: 'search-index', everySeconds: 1, run: () => indexWaiting(context) },
     { name: 'frequent-words', cron: '11 * * * *', alsoAtStart: true, run: () => countWords(context) },
-    { name: 'forgotten-words', cron: '43 3 * * *', run: () => forgetWords(context) },
   ],
 }
