@@ -15,7 +15,7 @@ export interface Catalogue {
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   main: { sources: [''] },
   update: { sources: ['app/update-prompt.tsx'] },
-  forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx'] },
+  forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {
     sources: [
@@ -118,6 +118,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ],
     with: ['people'],
   },
+  // The menus of posts and comments show these entries, without the rest of `people`.
+  distance: {
+    sources: ['block-dialog.tsx', 'distance-items.tsx', 'use-distance.ts'].map(
+      (file) => `features/people/blocks/${file}`,
+    ),
+  },
   'word-filters': { sources: ['features/people/word-filters'] },
   parties: {
     sources: ['features/people/parties', 'routes/_shell/partis.tsx', 'routes/_shell/moderation/partis.tsx'],
@@ -164,6 +170,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/content/questions', 'routes/_shell/questions.tsx'],
     refusals: ['features/content/questions/refusal-texts.ts'],
   },
+  completions: { sources: ['features/content/completions'] },
 
   civic: {
     sources: [

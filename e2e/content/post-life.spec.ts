@@ -163,9 +163,9 @@ test('[POST-16] [POST-17] an edited post is marked for everyone, and its history
     await expect(versions.nth(index)).toContainText(text)
   await expect(versions.nth(0)).toContainText('Version actuelle')
   for (const index of [1, 2]) {
-    await expect(versions.nth(index).locator('time')).toHaveCount(2)
+    // Both moments of a version that stood less than a minute are the same.
     await expect(versions.nth(index)).toContainText(
-      /Du \d+ \S+ \d{4} à \d\d:\d\d au \d+ \S+ \d{4} à \d\d:\d\d/,
+      /Le \d+ \S+ \d{4} à \d\d:\d\d|Du \d+ \S+ \d{4} à (\d\d:\d\d) au \d+ \S+ \d{4} à (?!\1)\d\d:\d\d/,
     )
   }
 })

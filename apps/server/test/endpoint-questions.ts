@@ -16,7 +16,7 @@ import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { countNewPosts, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
-import { searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
+import { completeWord, searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import {
   countUnreadMessages,
@@ -152,6 +152,10 @@ export const questions: Record<string, Questions> = {
         reader.call(searchFor, { query: { q, type } }).then(({ marks, ...found }) => found),
       ),
     ),
+  completeWord: ({ reader, other }) => [
+    reader.call(completeWord, { query: { word: 'mention', begins: other.name } }),
+    reader.call(completeWord, { query: { word: 'hashtag', begins: other.word } }),
+  ],
   findMembers: ({ reader, other }) => [reader.call(findMembers, { query: { q: other.name } })],
   listConversations: ({ reader }) =>
     (['inbox', 'requests'] as const).map((box) => reader.call(listConversations, { query: { box } })),

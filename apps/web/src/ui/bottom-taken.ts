@@ -3,7 +3,7 @@ import { createStore, useStore } from '../lib/store.ts'
 
 const atBottom = createStore(0)
 
-/** Says that a drawer is open, or that one writes, at the bottom of the window while the calling component is mounted. */
+/** Says that one writes at the bottom of the window while the calling component is mounted. */
 export function useStandsAtBottom(): void {
   useEffect(() => {
     atBottom.write(atBottom.read() + 1)

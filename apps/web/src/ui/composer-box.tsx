@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { TextArea } from './text-area.tsx'
 
 /**
@@ -16,6 +24,7 @@ export function ComposerBox({
   readOnly = false,
   upTo,
   onChange,
+  onPaste,
   onSend,
 }: {
   box?: RefObject<HTMLTextAreaElement | null>
@@ -29,6 +38,7 @@ export function ComposerBox({
   /** Height from which it scrolls. */
   upTo?: ComponentProps<typeof TextArea>['upTo']
   onChange: (text: string) => void
+  onPaste?: ((event: ClipboardEvent) => void) | undefined
   onSend: () => void
 }) {
   const faultId = useId()
@@ -55,6 +65,7 @@ export function ComposerBox({
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         readOnly={readOnly}
         aria-label={label}
         placeholder={placeholder}

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
-import { useStandsAtBottom } from './bottom-taken.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
 import { IconButton } from './icon-button.tsx'
@@ -55,7 +54,6 @@ export function Drawer({
     },
     { isOpen: open, isOwnPage },
   )
-  useStandsAtBottom()
   const head = (
     <>
       <Vaul.Title className="text-xl wrap-anywhere">{title}</Vaul.Title>

@@ -1,21 +1,22 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
+import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
 import { useBottomIsTaken } from './bottom-taken.ts'
 
 /**
- * Where toasts appear: above the bottom navigation on phones, or at the top while a drawer or a message is there; at the
- * bottom right elsewhere.
+ * Where toasts appear: at the bottom right of wide windows, unless one writes there; else at the top. On phones the buttons
+ * of forms and drawers are at the bottom, and a toast that moved as a drawer opens would be read twice.
  */
 export function Toaster() {
-  const atTop = useBottomIsTaken()
+  const isWide = useMediaQuery(wideScreen)
+  const isTaken = useBottomIsTaken()
   return (
     <Sonner
-      position={atTop ? 'top-center' : 'bottom-right'}
+      position={isWide && !isTaken ? 'bottom-right' : 'top-center'}
       containerAriaLabel="Annonces"
       offset={24}
       mobileOffset={{
         top: 'calc(12px + env(safe-area-inset-top))',
-        bottom: 'calc(74px + env(safe-area-inset-bottom))',
         left: 16,
         right: 16,
       }}

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { EventView } from '../civic/events.schemas.ts'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
-import { searchTypes } from './search.ts'
+import { completedWords, searchTypes } from './search.ts'
 
 /** A hashtag of public posts. */
 export const TopicView = z.object({
@@ -68,3 +69,13 @@ export const getTrends = {
 } satisfies Description
 
 export type Trends = z.infer<typeof getTrends.returns>
+
+export const completeWord = {
+  summary:
+    'Ends for a mention or a hashtag that is being written: members with a username, or topics; 5 at most, none for a text that no name begins with',
+  query: z.strictObject({ word: z.enum(completedWords), begins: z.string().min(1).max(limits.search) }),
+  returns: z.object({ members: z.array(AuthorView), topics: z.array(TopicView) }),
+  refusals: [],
+} satisfies Description
+
+export type Completions = z.infer<typeof completeWord.returns>

@@ -30,3 +30,17 @@ export const getTrends: Endpoint<typeof schemas.getTrends> = {
   path: '/search/trends',
   access: 'anyone',
 }
+
+/** Number of suggestions for a mention or a hashtag that is being written. */
+export const completionCount = 5
+
+/** A mention or a hashtag. */
+export const completedWords = ['mention', 'hashtag'] as const
+export type CompletedWord = (typeof completedWords)[number]
+
+export const completeWord: Endpoint<typeof schemas.completeWord> = {
+  name: 'completeWord',
+  method: 'GET',
+  path: '/search/completions',
+  access: 'member',
+}

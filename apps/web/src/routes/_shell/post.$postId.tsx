@@ -16,6 +16,7 @@ import { MediaFigure } from '../../features/content/media/media-figure.tsx'
 import { EditedMark } from '../../features/content/posts/edited-mark.tsx'
 import { LivePost } from '../../features/content/posts/live-post.tsx'
 import { PostHeader } from '../../features/content/posts/post-header.tsx'
+import { PostMoment } from '../../features/content/posts/post-moment.tsx'
 import { ReactionButtons } from '../../features/content/reactions/reaction-buttons.tsx'
 import { RepostButton } from '../../features/content/reposts/repost-button.tsx'
 import { RepostedBy } from '../../features/content/reposts/reposted-by.tsx'
@@ -27,7 +28,6 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
 import { Moderated } from '../../slots/moderation.tsx'
 import { Held } from '../../slots/reserves.tsx'
-import { ElapsedTime } from '../../ui/elapsed-time.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PostCardSkeletons } from '../../ui/post-card-skeleton.tsx'
@@ -81,7 +81,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
         <RepostedOriginal quote={post} className="mb-3.5" />
         <p className="mb-3 text-sm text-ink-3">
-          <ElapsedTime at={post.created_at} form="words" />
+          <PostMoment at={post.created_at} />
           <EditedMark post={post} />
         </p>
         <footer className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-2.5">

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@parvis/contract/discovery/search.schemas.ts'
-import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
+import type { Completions, SearchAnswer } from '@parvis/contract/discovery/search.schemas.ts'
+import { completeWord, completionCount, getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
@@ -14,6 +14,9 @@ import { createTrends } from './trends.ts'
 
 /** Allows two searches a second, as many as a quick typist causes. */
 const rate = { max: 120, window: 60 }
+
+/** Allows an answer to each pause of a quick typist, apart from their searches. */
+const completionRate = { max: 90, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
 
@@ -69,6 +72,26 @@ export function searchRoutes({ api, knownCards }: ServerParts, context: AppConte
   )
 
   api.open(getTrends, trends, { rate })
+
+  api.members(
+    completeWord,
+    async ({ query: { word, begins }, member }): Promise<Completions> => {
+      const found = await readTyped(db, begins)
+      const reader = { readerId: member.id, after: null }
+      if (found === null) return { members: [], topics: [] }
+      if (word === 'hashtag') {
+        const { items } = await readTopics(db, found.tag, reader)
+        return { members: [], topics: items.slice(0, completionCount) }
+      }
+      // Nobody can be mentioned without a username.
+      const { items } = await readAccounts(context, found, reader)
+      return {
+        members: items.filter(({ username }) => username !== null).slice(0, completionCount),
+        topics: [],
+      }
+    },
+    { rate: completionRate },
+  )
 }
 
 /** Whether nothing that was asked for answers to the words. */

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regionsChosen } from '@parvis/contract/accounts/preferences.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { regions } from '@parvis/contract/regions.ts'
 import { useState } from 'react'
-import { locale } from '../../../lib/language.ts'
+import { regionsByName } from '../../../lib/region-names.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 import { WithPreferences } from './with-preferences.tsx'
-
-const byName = [...regionCodes].sort((one, other) => regions[one].localeCompare(regions[other], locale))
 
 /** The regions that « Local » shows: three at most. */
 export function RegionsSection() {
@@ -40,7 +38,7 @@ export function RegionsSection() {
               </span>
             </legend>
             <div className="mt-1.5 grid sm:grid-cols-2 sm:gap-x-6">
-              {byName.map((code) => (
+              {regionsByName.map((code) => (
                 <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input
                     type="checkbox"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { regionsByName } from '../../../lib/region-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 
@@ -21,7 +22,7 @@ export function RegionChoice({
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{t`Tout le pays`}</option>
-          {regionCodes.map((code) => (
+          {regionsByName.map((code) => (
             <option key={code} value={code}>
               {regions[code]}
             </option>

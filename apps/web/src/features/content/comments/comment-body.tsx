@@ -106,7 +106,7 @@ function WholeComment({
             </OwnCommentMenu>
           )}
           {!comment.isOwnComment && (
-            <CommentMenu commentId={comment.id} onReport={() => mayReport() && setReporting(true)} />
+            <CommentMenu comment={comment} onReport={() => mayReport() && setReporting(true)} />
           )}
         </div>
         {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}

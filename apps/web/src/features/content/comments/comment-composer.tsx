@@ -15,8 +15,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { Completions } from '../completions/completions.tsx'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { pastedPicture } from '../media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { commentDraftName, keepCommentDraft, readCommentDraft } from './draft.ts'
 
@@ -44,6 +46,7 @@ export function CommentComposer({
   const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
   const [fault, setFault] = useState<string | null>(null)
   const isPosting = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
   const attachment = useAttachment('comment', commentDraftName(postId, parentId))
   const signIn = t`Vous devez être connecté pour commenter.`
 
@@ -117,6 +120,7 @@ export function CommentComposer({
       className="min-w-0 flex-1 rounded-lg border border-line-strong bg-surface transition-colors duration-150 focus-within:border-blue focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-blue"
     >
       <ComposerBox
+        box={box}
         label={label}
         value={content}
         isTooLong={isTooLong}
@@ -124,8 +128,10 @@ export function CommentComposer({
         autoFocus={autoFocus}
         readOnly={posting.isPending}
         onChange={write}
+        onPaste={parentId === null ? pastedPicture(choose) : undefined}
         onSend={send}
       />
+      <Completions box={box} value={content} onChange={write} />
       {attachment.fault !== null && (
         <p role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">
           {faults[attachment.fault]}

@@ -5,7 +5,7 @@ import { editComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { Completions } from '../completions/completions.tsx'
 import { commentsKey, patchComment } from './comment-cache.ts'
 
 /** Where its author changes a comment, in the place where it stands. A refusal leaves what was typed. */
@@ -22,6 +23,7 @@ export function CommentEditForm({ comment, onClose }: { comment: CommentView; on
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const faultId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const [isAsking, setAsking] = useState(false)
   const form = useContractForm({
     schema: schemas.editComment.body,
@@ -46,6 +48,7 @@ export function CommentEditForm({ comment, onClose }: { comment: CommentView; on
   return (
     <Form form={form} className="mt-1.5 gap-2">
       <TextArea
+        ref={box}
         autoFocus
         rows={2}
         value={content}
@@ -62,6 +65,7 @@ export function CommentEditForm({ comment, onClose }: { comment: CommentView; on
         aria-describedby={fault === undefined ? undefined : faultId}
         dir="auto"
       />
+      <Completions box={box} value={content} onChange={onChange} />
       {fault !== undefined && (
         <p id={faultId} role="alert" className="text-sm font-medium text-danger">
           {fault}

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
+import { DistanceItems } from '../../people/blocks/distance-items.tsx'
 import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 
 function Menu({ label, children }: { label: string; children: ReactNode }) {
@@ -47,14 +50,21 @@ export function OwnCommentMenu({
 }
 
 /** Menu of any other reader. */
-export function CommentMenu({ commentId, onReport }: { commentId: string; onReport: () => void }) {
+export function CommentMenu({ comment, onReport }: { comment: CommentView; onReport: () => void }) {
   const { t } = useLingui()
+  const [isBlocking, setBlocking] = useState(false)
+  const { author } = comment
+  const close = () => setBlocking(false)
   return (
-    <Menu label={t`Actions sur ce commentaire`}>
-      <DropdownMenuItem icon={<Flag aria-hidden="true" size={18} />} onSelect={onReport}>
-        <Trans>Signaler ce commentaire</Trans>
-      </DropdownMenuItem>
-      <GuestNoticeItem type="comment" id={commentId} />
-    </Menu>
+    <>
+      <Menu label={t`Actions sur ce commentaire`}>
+        {author && <DistanceItems author={author} onBlock={() => setBlocking(true)} />}
+        <DropdownMenuItem icon={<Flag aria-hidden="true" size={18} />} onSelect={onReport}>
+          <Trans>Signaler ce commentaire</Trans>
+        </DropdownMenuItem>
+        <GuestNoticeItem type="comment" id={comment.id} />
+      </Menu>
+      {isBlocking && author && <BlockDialog member={author} onClose={close} onBlocked={close} />}
+    </>
   )
 }

@@ -142,6 +142,7 @@ function Threads({
             row={row}
             written={written}
             isUnlisted={unread.includes(row.id)}
+            holdsAnswer={answerId !== '' && answer?.parent_id === row.id}
             onPosted={onPosted}
           />
         ))}

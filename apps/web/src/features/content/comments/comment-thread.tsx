@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { AnswerMark } from '../questions/answer-mark.tsx'
+import { AnsweredThreadMark, AnswerMark } from '../questions/answer-mark.tsx'
 import { AnswerMenuItem } from '../questions/answer-menu-item.tsx'
 import { CommentBody } from './comment-body.tsx'
 import type { ThreadRow, Written } from './comment-cache.ts'
@@ -43,6 +43,8 @@ interface CommentThreadProps {
   written: readonly Written[]
   /** It was written on this page, and no list holds it yet. */
   isUnlisted: boolean
+  /** It comes first for one of its replies, which answers what is asked. */
+  holdsAnswer: boolean
   /** Hears of a reply just written. */
   onPosted: (reply: CommentView) => void
 }
@@ -59,6 +61,7 @@ function LoadedThread({
   row,
   written,
   thread,
+  holdsAnswer,
   onPosted,
 }: CommentThreadProps & { thread: CommentView }) {
   const { t, i18n } = useLingui()
@@ -80,6 +83,7 @@ function LoadedThread({
 
   return (
     <li className="border-b border-line px-4 py-4 last:border-b-0">
+      {holdsAnswer && <AnsweredThreadMark author={post.author} />}
       <CommentBody
         comment={thread}
         size="sm"

@@ -6,13 +6,14 @@ import { getPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { keepDraftText } from '../../../lib/drafts.ts'
+import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Form, sendByKeyboard } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -31,6 +32,8 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
   const tellFailure = useTellFailure()
   const [elsewhere, setElsewhere] = useState<PostView | null>(null)
   const draft = `edit.${post.id}`
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [wasBegun] = useState(() => readDraftText(draft) !== null)
   const giveUp = () => {
     keepDraftText(draft, '')
     onClose()
@@ -100,7 +103,16 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
             </button>
           </section>
         )}
+        {wasBegun && elsewhere === null && !isUnchanged && (
+          <DraftNotice
+            onDrop={() => {
+              form.change({ content: post.content, edited_at: post.edited_at })
+              box.current?.focus()
+            }}
+          />
+        )}
         <PostTextArea
+          box={box}
           field={form.field('content')}
           label={t`Texte du post`}
           isSending={form.isSending}

@@ -15,6 +15,7 @@ import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { regionsByName } from '../../../lib/region-names.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
 import { ComposingNotice } from '../../../slots/reserves.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -26,9 +27,11 @@ import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { Completions } from '../completions/completions.tsx'
 import { CitedCard } from '../link-previews/cited-card.tsx'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
+import { pastedPicture } from '../media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { blankPost, postDraft } from './draft.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
@@ -112,6 +115,7 @@ export function PostForm({
             value={content}
             onChange={({ target }) => onChange(target.value)}
             onKeyDown={sendByKeyboard}
+            onPaste={pastedPicture(attachment.choose)}
             readOnly={form.isSending}
             aria-label={t`Texte du post`}
             placeholder={t`Que voulez-vous dire ?`}
@@ -121,6 +125,7 @@ export function PostForm({
             className="min-w-0 flex-1 pt-2 text-lg"
           />
         </div>
+        <Completions box={box} value={content} onChange={onChange} />
         <CitedCard content={content} className="mt-3" />
         <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5">
           <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
@@ -161,9 +166,9 @@ export function PostForm({
             }
           >
             <option value="">{t`Aucune`}</option>
-            {Object.entries(regions).map(([code, name]) => (
+            {regionsByName.map((code) => (
               <option key={code} value={code}>
-                {name}
+                {regions[code]}
               </option>
             ))}
           </Select>

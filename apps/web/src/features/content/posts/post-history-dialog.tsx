@@ -54,9 +54,16 @@ export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: 
           <Version
             key={version.id}
             when={
-              <Trans>
-                Du <Moment at={version.created_at} /> au <Moment at={version.replaced_at} />
-              </Trans>
+              // Told in minutes, both may be the same.
+              momentText(version.created_at) === momentText(version.replaced_at) ? (
+                <Trans>
+                  Le <Moment at={version.created_at} />
+                </Trans>
+              ) : (
+                <Trans>
+                  Du <Moment at={version.created_at} /> au <Moment at={version.replaced_at} />
+                </Trans>
+              )
             }
             content={version.content}
           />
@@ -101,6 +108,8 @@ function Version({ when, content }: { when: ReactNode; content: string }) {
   )
 }
 
+const momentText = (at: string) => exactTime(new Date(at))
+
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{exactTime(new Date(at))}</time>
+  return <time dateTime={at}>{momentText(at)}</time>
 }

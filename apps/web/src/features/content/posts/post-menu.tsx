@@ -10,6 +10,8 @@ import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkDialog } from '../../../ui/link-dialog.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
+import { DistanceItems } from '../../people/blocks/distance-items.tsx'
 import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
@@ -27,7 +29,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
   const { t } = useLingui()
   const mayReport = useMayReport()
   const { mutate: changeVisibility } = useVisibilityChange(post.id)
-  const [shown, setShown] = useState<'share' | 'why' | 'edit' | 'delete' | 'report' | null>(null)
+  const [shown, setShown] = useState<'share' | 'why' | 'edit' | 'delete' | 'report' | 'block' | null>(null)
   const loginPrompt = useLoginPrompt()
   const { copy, refusedUrl, forgetRefused } = useShareLink(post)
   const close = () => setShown(null)
@@ -85,6 +87,9 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
             )}
           </>
         )}
+        {!post.isOwnPost && post.author && (
+          <DistanceItems author={post.author} onBlock={() => setShown('block')} />
+        )}
         {!post.isOwnPost && (
           <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
             {reportLabel}
@@ -117,6 +122,9 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
         <Suspense>
           <ReportDialog target={{ type: 'post', id: post.id }} title={reportLabel} onClose={close} />
         </Suspense>
+      )}
+      {shown === 'block' && post.author && (
+        <BlockDialog member={post.author} onClose={close} onBlocked={() => onDeleted?.()} />
       )}
       {shown === 'delete' && <DeletePostDialog postId={post.id} onClose={close} onDeleted={onDeleted} />}
     </>

@@ -3,12 +3,13 @@ import { type FeedSort, popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { Orientation, PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { orientations } from '@parvis/contract/people/parties.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import { regionCodes, regions } from '@parvis/contract/regions.ts'
+import { regions } from '@parvis/contract/regions.ts'
 import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMediaQuery, wideScreen } from '../../../lib/media-query.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
+import { regionsByName } from '../../../lib/region-names.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -164,7 +165,7 @@ function Scope({ filters, change }: { filters: FeedFilters; change: (changes: Fe
           onChange={({ target }) => change({ region: (target.value || undefined) as RegionCode | undefined })}
         >
           {!isGuest && <option value="">{t`Mes régions`}</option>}
-          {regionCodes.map((code) => (
+          {regionsByName.map((code) => (
             <option key={code} value={code}>
               {regions[code]}
             </option>

@@ -12,8 +12,10 @@ import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { Completions } from '../../content/completions/completions.tsx'
 import { AttachmentButtons } from '../../content/media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../../content/media/attachment-preview.tsx'
+import { pastedPicture } from '../../content/media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../../content/media/use-attachment.ts'
 import { type Outgoing, useOutgoing } from './outbox.ts'
 import { keepMessageDraft, readMessageDraft, useReturned, withReturned } from './returned.ts'
@@ -144,6 +146,7 @@ export function MessageComposer({
           </IconButton>
         </p>
       )}
+      <Completions box={box} value={content} onChange={write} />
       <ComposerBox
         box={box}
         label={t`Message à ${name}`}
@@ -155,6 +158,7 @@ export function MessageComposer({
           write(text)
           if (text.trim() !== '') onTyping()
         }}
+        onPaste={pastedPicture(choose)}
         onSend={() => void send()}
         upTo="third"
       />

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, freshText, postIn, publish, test } from '../support/conversation.ts'
+
+/** Pastes a picture, as the clipboard of a screenshot holds it. */
+async function pastePicture(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).evaluate(async (area) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 24
+    const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }))
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+}
+
+test('a picture is pasted into a post and into a comment; a pasted text stays a text', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  await page.goto('/create-post')
+  await page.getByLabel('Texte du post').fill(freshText('Une capture'))
+  await pastePicture(page, 'Texte du post')
+  await expect(page.getByText('image.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page).toHaveURL(/tab=citizens/)
+  await expect(page.getByRole('article').first().getByRole('img')).not.toHaveCount(0)
+
+  const id = await publish(request, token)
+  await page.goto(`/post/${id}`)
+  await pastePicture(page, 'Ajouter un commentaire')
+  await expect(page.getByText('image.png')).toBeVisible()
+  // A copied text may come with a picture of itself.
+  await page.getByRole('button', { name: 'Retirer la pièce jointe' }).click()
+  await page.getByLabel('Ajouter un commentaire').evaluate((area) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'un mot')
+    clipboardData.items.add(new File(['x'], 'rendered.png', { type: 'image/png' }))
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('rendered.png')).toHaveCount(0)
+})
+
+test('an edit that was left says that it is a draft, and can be dropped', async ({ member, request }) => {
+  const { page, token } = await member()
+  const text = freshText('Publié')
+  const id = await publish(request, token, text)
+  const open = async () => {
+    await postIn(page, id).getByRole('button', { name: 'Plus d’actions' }).click()
+    await page.getByRole('menuitem', { name: 'Modifier' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Modifier le post' })
+  await page.goto(`/post/${id}`)
+  await open()
+  await expect(dialog.getByText('Modification non enregistrée')).toHaveCount(0)
+  await dialog.getByLabel('Texte du post').fill('Un début')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByLabel('Texte du post')).toHaveValue('Un début')
+  await expect(dialog).toContainText('Modification non enregistrée')
+  await dialog.getByRole('button', { name: 'Repartir du texte publié' }).click()
+  await expect(dialog.getByLabel('Texte du post')).toHaveValue(text)
+  await expect(dialog.getByLabel('Texte du post')).toBeFocused()
+  await expect(dialog.getByText('Modification non enregistrée')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await open()
+  await expect(dialog.getByLabel('Texte du post')).toHaveValue(text)
+})
+
+test('regions stand in the order of their names', async ({ member, page: guest }) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  const inOrder = async (names: string[]) =>
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'fr')))
+  await inOrder((await page.getByLabel('Région (facultatif)').locator('option').allTextContents()).slice(1))
+  await guest.goto('/?scope=local')
+  await guest.getByRole('button', { name: /^Filtres/ }).click()
+  const region = guest.getByLabel('Région', { exact: true })
+  await expect(region).toBeVisible()
+  await inOrder(await region.locator('option').allTextContents())
+})
