@@ -230,6 +230,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   },
 
   search: { sources: ['features/discovery/search', 'routes/_shell/search.tsx'] },
+  introductions: { sources: ['features/discovery/introductions'] },
   relevance: { sources: ['features/discovery/relevance'] },
   assistant: { sources: ['features/discovery/assistant'] },
 

@@ -59,6 +59,8 @@ test('an edit that was left says that it is a draft, and can be dropped', async 
   await open()
   await expect(dialog.getByLabel('Texte du post')).toHaveValue('Un début')
   await expect(dialog).toContainText('Modification non enregistrée')
+  // Enter must not drop the draft: one goes on writing.
+  await expect(dialog.getByLabel('Texte du post')).toBeFocused()
   await dialog.getByRole('button', { name: 'Repartir du texte publié' }).click()
   await expect(dialog.getByLabel('Texte du post')).toHaveValue(text)
   await expect(dialog.getByLabel('Texte du post')).toBeFocused()

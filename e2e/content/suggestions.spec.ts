@@ -103,7 +103,7 @@ test('a message has the same suggestions; a blocked member is not among them', a
   })
   expect(opened.ok(), await opened.text()).toBe(true)
   const { id } = (await opened.json()) as { id: string }
-  await page.goto(`/messages/${id}`)
+  await page.goto(`/conversation/${id}`)
   const area = page.getByRole('textbox', { name: 'Message à Zoé Carrel' })
   await area.pressSequentially(`@${username}`)
   await expect(list(page).getByRole('option', { name: new RegExp(username) })).toBeVisible()

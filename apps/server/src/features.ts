@@ -21,6 +21,7 @@ import { reactionsFeature } from './features/content/reactions/feature.ts'
 import { repostsFeature } from './features/content/reposts/feature.ts'
 import { savesFeature } from './features/content/saves/feature.ts'
 import { feedFeature } from './features/discovery/feed/feature.ts'
+import { introductionsFeature } from './features/discovery/introductions/feature.ts'
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   notificationsFeature,
   feedFeature,
   searchFeature,
+  introductionsFeature,
   syndicationFeature,
   rulesFeature,
   signalsFeature,

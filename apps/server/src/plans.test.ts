@@ -35,6 +35,7 @@ import { readSavedPosts } from './features/content/saves/store.ts'
 import { expirePopularCandidates } from './features/discovery/feed/popularity-window.ts'
 import { countFeedSince, readFeed } from './features/discovery/feed/store.ts'
 import type { FeedView } from './features/discovery/feed/view.ts'
+import { readIntroductions } from './features/discovery/introductions/store.ts'
 import { readAccounts } from './features/discovery/search/accounts.ts'
 import { readPosts } from './features/discovery/search/posts.ts'
 import { readTopics, readTrending } from './features/discovery/search/topics.ts'
@@ -271,6 +272,8 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
         }),
     ],
     ['profiles_username', (db) => readAccounts(site(db), typed, { readerId: null, after: null })],
+    ['profiles_verified_of_region', (db) => readIntroductions(site(db), reader.id)],
+    ['profiles_verified', (db) => readIntroductions(site(db), reader.id)],
     ['profiles_by_referrals', (db) => readLeaderboard(db, author.id)],
     ['parties_in_order', readParties],
     ['parties_in_order', (db) => readSides(site(db))],

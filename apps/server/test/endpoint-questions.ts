@@ -15,6 +15,7 @@ import { getQuestionFigures, listQuestions } from '@parvis/contract/content/ques
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { countNewPosts, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { completeWord, searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -152,6 +153,7 @@ export const questions: Record<string, Questions> = {
         reader.call(searchFor, { query: { q, type } }).then(({ marks, ...found }) => found),
       ),
     ),
+  listIntroductions: ({ reader }) => [reader.call(listIntroductions, {})],
   completeWord: ({ reader, other }) => [
     reader.call(completeWord, { query: { word: 'mention', begins: other.name } }),
     reader.call(completeWord, { query: { word: 'hashtag', begins: other.word } }),

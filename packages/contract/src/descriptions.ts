@@ -25,6 +25,7 @@ import * as reactions from './content/reactions.schemas.ts'
 import * as reposts from './content/reposts.schemas.ts'
 import * as saves from './content/saves.schemas.ts'
 import * as feed from './discovery/feed.schemas.ts'
+import * as introductions from './discovery/introductions.schemas.ts'
 import * as relevance from './discovery/relevance.schemas.ts'
 import * as search from './discovery/search.schemas.ts'
 import type { Description, Endpoint } from './endpoint.ts'
@@ -83,6 +84,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   reposts,
   saves,
   feed,
+  introductions,
   relevance,
   search,
   digest,

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Above the text of an edit that was begun before: what is published differs from it. */
+/**
+ * In the form of an edit that was begun before: what is published differs from it. Its button goes with it, and gives the
+ * focus to the form's first text.
+ */
 export function DraftNotice({ onDrop }: { onDrop: () => void }) {
   return (
     <div role="status" className="rounded-lg bg-sunk p-3.5 text-sm">
@@ -12,7 +15,10 @@ export function DraftNotice({ onDrop }: { onDrop: () => void }) {
       </p>
       <button
         type="button"
-        onClick={onDrop}
+        onClick={({ currentTarget }) => {
+          currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus()
+          onDrop()
+        }}
         className="hit-44 relative mt-2 font-semibold text-blue hover:underline"
       >
         <Trans>Repartir du texte publié</Trans>

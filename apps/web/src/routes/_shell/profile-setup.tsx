@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
+import { keepIntroduced, wasIntroduced } from '../../features/discovery/introductions/introduced.ts'
+import { Introductions } from '../../features/discovery/introductions/introductions.tsx'
 import { AccessRefused } from '../../features/people/profiles/access-refused.tsx'
+import { isMinimal } from '../../features/people/profiles/minimal-profile.ts'
 import { ProfileForm } from '../../features/people/profiles/profile-form.tsx'
 import { ProfileFormSkeleton } from '../../features/people/profiles/profile-form-skeleton.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -20,7 +23,7 @@ export const Route = createFileRoute('/_shell/profile-setup')({
   component: ProfileSetup,
 })
 
-function SignedIn() {
+function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
   const { t, i18n } = useLingui()
   const { from } = Route.useSearch()
   const navigate = useNavigate()
@@ -40,11 +43,18 @@ function SignedIn() {
     if (!error) return <ProfileFormSkeleton label={t`Chargement de votre profil`} />
     return <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={query} />
   }
+  // A member who completes the profile that the sign-up made.
+  const isFirst = from === undefined && isMinimal(profile) && !wasIntroduced(profile.id)
   return (
     <ProfileForm
       key={profile.id}
       profile={profile}
-      onSaved={() => void navigate({ to: from === 'profile' ? '/profile' : '/' })}
+      onSaved={() => {
+        if (isFirst) {
+          keepIntroduced(profile.id)
+          onIntroduced()
+        } else void navigate({ to: from === 'profile' ? '/profile' : '/' })
+      }}
       onSkipped={() => void navigate({ to: '/' })}
     />
   )
@@ -55,8 +65,12 @@ function ProfileSetup() {
   const { t } = useLingui()
   const { from } = Route.useSearch()
   const session = useSession()
+  const navigate = useNavigate()
+  const [isIntroducing, setIntroducing] = useState(false)
   const title = from === 'profile' ? t`Modifier votre profil` : t`Compléter votre profil`
   usePageTitle(title)
+  if (isIntroducing && session.status === 'signed-in')
+    return <Introductions onClose={() => void navigate({ to: '/' })} />
   return (
     <>
       <div className="border-b border-line px-4 py-3.5">
@@ -69,7 +83,11 @@ function ProfileSetup() {
           </p>
         )}
       </div>
-      {session.status === 'signed-in' ? <SignedIn /> : <AccessRefused />}
+      {session.status === 'signed-in' ? (
+        <SignedIn onIntroduced={() => setIntroducing(true)} />
+      ) : (
+        <AccessRefused />
+      )}
     </>
   )
 }

@@ -34,9 +34,13 @@ export function PeriodRow({
           <StateMark state={state}>{i18n._(stateTexts[state])}</StateMark>
         </h2>
         <p className="mt-1 text-sm text-ink-2 text-pretty">
-          <Trans>
-            Du {from} au {to}
-          </Trans>
+          {from === to ? (
+            <Trans>Le {from}</Trans>
+          ) : (
+            <Trans>
+              Du {from} au {to}
+            </Trans>
+          )}
         </p>
         <p className="text-sm text-ink-3">
           {region_code === null ? <Trans>tout le pays</Trans> : regions[region_code]}

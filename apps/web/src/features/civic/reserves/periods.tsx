@@ -53,9 +53,13 @@ export function Periods() {
               <StateMark state={state}>{i18n._(stateTexts[state])}</StateMark>
             </h3>
             <p className="mt-1 text-sm">
-              <Trans>
-                Du {from} au {to}
-              </Trans>
+              {from === to ? (
+                <Trans>Le {from}</Trans>
+              ) : (
+                <Trans>
+                  Du {from} au {to}
+                </Trans>
+              )}
               {' · '}
               {reserve.region_code === null ? <Trans>tout le pays</Trans> : regions[reserve.region_code]}
             </p>

@@ -148,11 +148,13 @@ function suggestionsOf({ members, topics }: Completions): Suggestion[] {
       whole: `@${member.username}`,
       row: (
         <>
-          <Avatar name={member.name} seed={member.id} src={member.avatar} size="xs" />
-          <span className="flex min-w-0 flex-1 items-center gap-1.5">
-            <bdi className="truncate font-semibold text-ink">{member.name}</bdi>
-            {member.verified && <Seal />}
-            <span className="truncate text-sm text-ink-2">@{member.username}</span>
+          <Avatar name={member.name} seed={member.id} src={member.avatar} size="sm" />
+          <span className="min-w-0 flex-1 leading-snug">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <bdi className="truncate font-semibold text-ink">{member.name}</bdi>
+              {member.verified && <Seal />}
+            </span>
+            <span className="block truncate text-sm text-ink-2">@{member.username}</span>
           </span>
         </>
       ),

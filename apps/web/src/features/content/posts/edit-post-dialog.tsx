@@ -6,7 +6,7 @@ import { getPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
@@ -32,7 +32,6 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
   const tellFailure = useTellFailure()
   const [elsewhere, setElsewhere] = useState<PostView | null>(null)
   const draft = `edit.${post.id}`
-  const box = useRef<HTMLTextAreaElement>(null)
   const [wasBegun] = useState(() => readDraftText(draft) !== null)
   const giveUp = () => {
     keepDraftText(draft, '')
@@ -103,21 +102,15 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
             </button>
           </section>
         )}
-        {wasBegun && elsewhere === null && !isUnchanged && (
-          <DraftNotice
-            onDrop={() => {
-              form.change({ content: post.content, edited_at: post.edited_at })
-              box.current?.focus()
-            }}
-          />
-        )}
         <PostTextArea
-          box={box}
           field={form.field('content')}
           label={t`Texte du post`}
           isSending={form.isSending}
           onKeyDown={(event) => !isUnchanged && sendByKeyboard(event)}
         />
+        {wasBegun && elsewhere === null && !isUnchanged && (
+          <DraftNotice onDrop={() => form.change({ content: post.content, edited_at: post.edited_at })} />
+        )}
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button look="secondary" disabled={form.isSending} onClick={giveUp} className="sm:flex-1">
             <Trans>Annuler</Trans>

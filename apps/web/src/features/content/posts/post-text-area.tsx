@@ -1,6 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { Counter } from '../../../ui/counter.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -8,14 +8,12 @@ import { Completions } from '../completions/completions.tsx'
 
 /** The text of a post in a dialog: counted, with what is wrong with it below. */
 export function PostTextArea({
-  box,
   field,
   label,
   placeholder,
   isSending,
   onKeyDown,
 }: {
-  box?: RefObject<HTMLTextAreaElement | null>
   field: BoundField<string>
   label: string
   placeholder?: string
@@ -23,14 +21,13 @@ export function PostTextArea({
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }) {
   const faultId = useId()
-  const own = useRef<HTMLTextAreaElement>(null)
-  const ref = box ?? own
+  const box = useRef<HTMLTextAreaElement>(null)
   const { value, error, onChange } = field
   const length = graphemeCount(value)
   return (
     <div>
       <TextArea
-        ref={ref}
+        ref={box}
         autoFocus
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -42,7 +39,7 @@ export function PostTextArea({
         aria-describedby={error === undefined ? undefined : faultId}
         dir="auto"
       />
-      <Completions box={ref} value={value} onChange={onChange} />
+      <Completions box={box} value={value} onChange={onChange} />
       <p className="mt-1.5 flex items-start justify-between gap-3">
         <span id={faultId} className="text-sm font-medium text-danger">
           {error}

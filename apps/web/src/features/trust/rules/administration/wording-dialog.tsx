@@ -4,10 +4,13 @@ import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { keepDraftText, readDraftText } from '../../../../lib/drafts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { DraftNotice } from '../../../../ui/draft-notice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
@@ -34,10 +37,13 @@ export function WordingDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const start = { texts: draftOf(rule.current.texts), in_force_on: today, reason: '', tell_members: true }
+  const draft = `wording ${rule.code} ${rule.revision}`
+  const [wasBegun, setBegun] = useState(() => readDraftText(draft) !== null)
   const form = useContractForm({
     schema: schemas.wordRule.body,
-    start: { texts: draftOf(rule.current.texts), in_force_on: today, reason: '', tell_members: true },
-    draft: `wording ${rule.code} ${rule.revision}`,
+    start,
+    draft,
     bodyOf: (values) => ({ ...values, texts: textsOf(values.texts), revision: rule.revision }),
     faults: {
       reason: { missing: t`Dites pourquoi.` },
@@ -62,6 +68,15 @@ export function WordingDialog({
   return (
     <Dialog title={t`Changer le texte de la règle`} closeLabel={t`Fermer`} tall onClose={onClose}>
       <Form form={form} className="gap-4 p-4">
+        {wasBegun && (
+          <DraftNotice
+            onDrop={() => {
+              keepDraftText(draft, '')
+              form.restart(start)
+              setBegun(false)
+            }}
+          />
+        )}
         {fields('fr')}
         <section className="flex flex-col gap-2">
           <h3 className="text-base">

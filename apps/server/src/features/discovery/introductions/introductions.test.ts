@@ -1,0 +1,61 @@
+import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
+import { blockMember } from '@parvis/contract/people/blocks.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { describe, expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+import type { AppContext } from '../../../app-context.ts'
+
+const introduced = async (reader: Member) =>
+  (await reader.call(listIntroductions, {})).items.map(({ member, region_code, topic }) => [
+    member.username,
+    region_code,
+    topic,
+  ])
+
+const livesIn = (context: AppContext, member: Member, region: RegionCode) =>
+  context.db.updateTable('profiles').set({ region_code: region }).where('id', '=', member.id).execute()
+
+test('a new member is shown verified accounts: of their region, on the topics of the day, then others', async ({
+  join,
+  context,
+}) => {
+  const official = { role: 'politician', verified: true } as const
+  const [far, writer, near] = [
+    await join('far', official),
+    await join('writer', { role: 'journalist', verified: true }),
+    await join('near', official),
+  ]
+  const [citizen, ana] = [await join('citizen'), await join('ana')]
+  await livesIn(context, near, '35')
+  await livesIn(context, far, '13')
+  await livesIn(context, ana, '35')
+  await citizen.publishes('Parlons de #Budget')
+  await writer.publishes('Mon enquête sur le #Budget')
+  expect(await introduced(ana)).toEqual([
+    ['near', '35', null],
+    ['writer', null, 'Budget'],
+    ['far', null, null],
+  ])
+
+  await context.db.insertInto('follows').values({ follower_id: ana.id, following_id: near.id }).execute()
+  await ana.call(blockMember, { params: { memberId: writer.id } })
+  expect(await introduced(ana)).toEqual([['far', null, null]])
+  // Nobody is introduced to themselves.
+  expect((await introduced(far)).map(([name]) => name)).not.toContain('far')
+})
+
+test('a guest is asked to sign in', async ({ guest }) => {
+  await expect(guest.call(listIntroductions, {})).toBeRefused('not_authenticated')
+})
+
+describe('with rate limits on', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+  test('introductions are read thirty times a minute at most', async ({ join }) => {
+    const ana = await join('ana')
+    for (let time = 0; time < 30; time += 1) await introduced(ana)
+    // The first may have counted for the address.
+    await introduced(ana).catch(() => undefined)
+    await expect(introduced(ana)).toBeRefused('rate_limited')
+  })
+})

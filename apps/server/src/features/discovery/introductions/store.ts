@@ -1,0 +1,88 @@
+import type { IntroductionView } from '@parvis/contract/discovery/introductions.schemas.ts'
+import { introductionCount } from '@parvis/contract/discovery/introductions.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { regionsOf } from '../../accounts/preferences/index.ts'
+import { unpromotedMembers } from '../../civic/reserves/index.ts'
+import { postReaches } from '../../content/posts/index.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet, notMuted } from '../../people/blocks/index.ts'
+import { followStateOf } from '../../people/follows/index.ts'
+import { readTrending } from '../search/index.ts'
+
+/** Topics of the day that are considered, and the latest posts of each. */
+const topics = 5
+const postsOfTopic = 100
+/** The most followed accounts of each region, among which the reader's are chosen. */
+const accountsOfRegion = 50
+
+/**
+ * Verified accounts that a new member may want to follow: of their regions, then writers on the topics of the day, then
+ * the most followed. Candidates who must not be promoted are left out.
+ */
+export async function readIntroductions(
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  readerId: string,
+): Promise<IntroductionView[]> {
+  const { db, clock } = context
+  const unpromoted = (await unpromotedMembers(context)) ?? []
+  const regions = await regionsOf(db, readerId)
+  const trending = await readTrending(db, clock.now(), topics, unpromoted)
+
+  const accounts = db
+    .selectFrom('profiles')
+    .select([...authorColumns, 'profiles.id as user_id', 'profiles.region_code'])
+    .select(followStateOf(readerId, sql`profiles.id`).as('followState'))
+    .where('profiles.verified', '=', sql.lit(true))
+    .where('profiles.id', '<>', readerId)
+    .where(sql<boolean>`profiles.id <> all(${unpromoted}::uuid[])`)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .where(notMuted(readerId, sql`profiles.id`))
+    .where(
+      sql<boolean>`not exists (
+        select from follows where follows.follower_id = ${readerId} and follows.following_id = profiles.id
+      )`,
+    )
+    .orderBy('profiles.followers_count', 'desc')
+    .orderBy('profiles.id')
+    .limit(sql.lit(introductionCount))
+
+  const nearby = accounts.where(
+    sql<boolean>`profiles.id in (
+      select known.id from unnest(${regions}::text[]) as wanted (region), lateral (
+        select id from profiles as near where near.verified and near.region_code = wanted.region
+        order by near.followers_count desc, near.id limit ${sql.lit(accountsOfRegion)}
+      ) as known
+    )`,
+  )
+  const writing = accounts
+    .innerJoin(
+      sql<{ user_id: string; topic: string }>`(
+        select distinct on (used.user_id) used.user_id, used.label as topic
+        from unnest(${trending.map(({ tag }) => tag)}::text[]) with ordinality as wanted (tag, place), lateral (
+          select user_id, label from post_topics
+          where post_topics.tag = wanted.tag and ${postReaches(readerId, sql`post_topics.post_id`)}
+          order by post_topics.created_at desc, post_topics.post_id desc
+          limit ${sql.lit(postsOfTopic)}
+        ) as used
+        order by used.user_id, wanted.place
+      )`.as('writers'),
+      (join) => join.onRef('writers.user_id', '=', 'profiles.id'),
+    )
+    .select('writers.topic')
+
+  const [near, writers, known] = await Promise.all([nearby.execute(), writing.execute(), accounts.execute()])
+  const found = new Map<string, IntroductionView>()
+  for (const row of [...near, ...writers, ...known]) {
+    if (found.size === introductionCount || found.has(row.user_id)) continue
+    const region = regionCodes.find((code) => code === row.region_code)
+    found.set(row.user_id, {
+      member: authorView(row),
+      followState: row.followState,
+      region_code: region !== undefined && regions.includes(region) ? region : null,
+      topic: 'topic' in row && typeof row.topic === 'string' ? row.topic : null,
+    })
+  }
+  return [...found.values()]
+}
