@@ -30,7 +30,7 @@ export function Introductions({ onClose }: { onClose: () => void }) {
 
   return (
     <section aria-labelledby="introductions" className="pb-8">
-      <div className="px-4 pt-4 pb-4">
+      <div className="px-4 pt-4 pb-3">
         <div className="flex items-center justify-between gap-3">
           <h1 id="introductions" ref={heading} tabIndex={-1} className="text-xl outline-none">
             <Trans>Bienvenue sur Parvis</Trans>
@@ -66,7 +66,7 @@ export function Introductions({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <div className="px-4 pt-6">
+      <div className="px-4 pt-3">
         <Button size="lg" block onClick={onClose}>
           <Trans>Aller à l’accueil</Trans>
         </Button>
