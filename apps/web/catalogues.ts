@@ -149,6 +149,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'comments-panel.tsx',
       'delete-comment-dialog.tsx',
       'like-button.tsx',
+      'like-wish.ts',
       'refusal-texts.ts',
     ].map((file) => `features/content/comments/${file}`),
     refusals: ['features/content/comments/refusal-texts.ts'],

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { tabStorage } from '../lib/browser-storage.ts'
+import { useConnection } from '../lib/connection.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ReadablePages } from '../ui/readable-pages.tsx'
 import { isMissingCode } from './missing-code.ts'
 
 /** Milliseconds between two looks for the server, and after which a look has failed. */
@@ -60,6 +62,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const router = useRouter()
   const [trying, setTrying] = useState(false)
   usePageTitle(t`Erreur`)
+  const isOffline = useConnection() === 'offline'
   useEffect(() => {
     console.error(error)
     if (!isMissingCode(error)) return
@@ -89,6 +92,8 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         reset()
         void router.invalidate()
       }}
-    />
+    >
+      {isOffline && <ReadablePages />}
+    </ErrorState>
   )
 }

@@ -1,4 +1,5 @@
 import './styles.css'
+import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { linkMessage, withoutMessage } from '../features/accounts/identity/link-message.ts'
@@ -20,6 +21,8 @@ import { allowUse, takeOver } from './served-screen.ts'
 const message = linkMessage(location)
 if (message) history.replaceState(history.state, '', withoutMessage(location.href))
 
+// The library takes a page for online until the browser says otherwise.
+onlineManager.setOnline(navigator.onLine)
 const textsAtHand = activateTexts()
 const client = createQueryClient(true)
 const router = createParvisRouter(client)

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, RenewalError } from '../lib/api-client.ts'
 
 /** A refusal stays a refusal, and a renewal that failed has been tried for seconds (session-effects.tsx asks again). */
@@ -15,8 +15,10 @@ export const createQueryClient = (patient: boolean) =>
         staleTime: 30_000,
         // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
         networkMode: 'always',
-        refetchOnReconnect: true,
-        retry: (failures, error) => patient && failures < 2 && isPassing(error),
+        // What was read meanwhile may be what the device had kept.
+        refetchOnReconnect: 'always',
+        // Without a connection the failure shows at once, and its end begins the next try.
+        retry: (failures, error) => patient && onlineManager.isOnline() && failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },
     },

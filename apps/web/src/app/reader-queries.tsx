@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../lib/session.ts'
@@ -12,6 +12,8 @@ interface Reader {
   /** Counts the clients. The screens are built anew for each: a mounted query keeps the client it began with. */
   generation: number
 }
+
+const failedReads = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const
 
 /**
  * The router's screens over one QueryClient per reader. A member who leaves takes all that they had read along; a guest
@@ -43,6 +45,15 @@ export function ReaderQueries({
     shown.current = client
     void router.invalidate()
   }, [client, router])
+
+  useEffect(
+    () =>
+      onlineManager.subscribe((online) => {
+        // At once: the client's own reading waits for the writes that were made offline.
+        if (online) void client.refetchQueries(failedReads, { cancelRefetch: false })
+      }),
+    [client],
+  )
 
   return (
     <QueryClientProvider key={generation} client={client}>

@@ -22,16 +22,22 @@ export const listLifetime = 30 * 60_000
 export const postLifetime = listLifetime + 5 * 60_000
 
 /** Changes made here that the server has not confirmed yet: they are laid over whatever it answers meanwhile. */
-const held = new Map<string, Map<Aspect, Change>>()
+const changes = new WeakMap<QueryClient, Map<string, Map<Aspect, Change>>>()
 
 /** Parts of a post that its reader changes: changes of one do not end those of another. */
 type Aspect = 'reaction' | 'saved'
+
+function heldIn(client: QueryClient): Map<string, Map<Aspect, Change>> {
+  const held = changes.get(client) ?? new Map<string, Map<Aspect, Change>>()
+  changes.set(client, held)
+  return held
+}
 
 /** The post to show for one that was read: with unconfirmed changes, and never an earlier wording than is known. */
 export function asShown(client: QueryClient, post: PostView): PostView {
   const known = client.getQueryData<PostView>(postKey(post.id))
   let shown = isOlder(post, known) ? known : post
-  for (const change of held.get(post.id)?.values() ?? []) shown = change(shown)
+  for (const change of heldIn(client).get(post.id)?.values() ?? []) shown = change(shown)
   return shown
 }
 
@@ -93,6 +99,7 @@ export function patchPost(client: QueryClient, id: string, change: Change): void
 
 /** Changes a post wherever it shows, and keeps the change over the server's answers until it is released. */
 export function holdChange(client: QueryClient, id: string, aspect: Aspect, change: Change): void {
+  const held = heldIn(client)
   held.set(id, (held.get(id) ?? new Map<Aspect, Change>()).set(aspect, change))
   patchPost(client, id, change)
 }
@@ -114,10 +121,11 @@ export function settleChange(
   patchPost(client, id, answer)
   const reads = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
   void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
-    const changes = held.get(id)
-    if (changes?.get(aspect) !== settled) return
-    changes.delete(aspect)
-    if (changes.size === 0) held.delete(id)
+    const held = heldIn(client)
+    const ofPost = held.get(id)
+    if (ofPost?.get(aspect) !== settled) return
+    ofPost.delete(aspect)
+    if (ofPost.size === 0) held.delete(id)
   })
 }
 
@@ -152,7 +160,7 @@ export function forgetPost(client: QueryClient, id: string): void {
   }
   leaveLists(client, id, postListKey())
   client.removeQueries({ queryKey: postKey(id), type: 'inactive' })
-  held.delete(id)
+  heldIn(client).delete(id)
 }
 
 /** The ids of a list, each once and in order. */

@@ -1,4 +1,5 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** The failure in a sentence, and a way to try again. */
@@ -9,6 +10,7 @@ export function ErrorState({
   onRetry,
   busy = false,
   reference,
+  children,
 }: {
   title: string
   description: string
@@ -17,6 +19,8 @@ export function ErrorState({
   busy?: boolean
   /** Request id to quote to the support. */
   reference?: string | null
+  /** Below the button. */
+  children?: ReactNode
 }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center">
@@ -30,6 +34,7 @@ export function ErrorState({
         {!busy && <RotateCw aria-hidden="true" size={18} />}
         {retryLabel}
       </Button>
+      {children}
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { RepostedBy } from '../../features/content/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../../features/content/reposts/reposted-original.tsx'
 import { SaveButton } from '../../features/content/saves/save-button.tsx'
 import { ShareButton } from '../../features/messaging/shares/share-button.tsx'
-import { ApiError, call } from '../../lib/api-client.ts'
+import { ApiError, call, NetworkError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
 import { Moderated } from '../../slots/moderation.tsx'
@@ -31,6 +31,7 @@ import { Held } from '../../slots/reserves.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PostCardSkeletons } from '../../ui/post-card-skeleton.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 async function beginPost(client: QueryClient, postId: string): Promise<void> {
@@ -115,7 +116,8 @@ function Post() {
   const client = useQueryClient()
   const navigate = useNavigate()
   // What a list has brought shows at once, and is asked for again: its author may have closed it meanwhile.
-  const { data: post, error } = useQuery({ ...postQuery(postId), staleTime: 0 })
+  const query = useQuery({ ...postQuery(postId), staleTime: 0 })
+  const { data: post, error } = query
   const name = post?.author?.name ?? t`Utilisateur inconnu`
   usePageTitle(post ? t`Post de ${name}` : t`Post`)
   usePageLinks(
@@ -139,6 +141,8 @@ function Post() {
     if (code === 'post_not_found' || code === 'validation_failed') return unknown()
     // What was read before stays readable: only a page with nothing to show leads away.
     if (post) return
+    // It is read with the connection, by itself.
+    if (failure instanceof NetworkError && !navigator.onLine) return
     notify.error(t`Erreur`, t`Impossible de charger le post.`)
     goHome()
   })
@@ -155,6 +159,8 @@ function Post() {
         <PlainRepost repost={post} />
       ) : post ? (
         <Shown key={postId} post={post} onDeleted={goHome} />
+      ) : error ? (
+        <QueryFailure title={t`Impossible de charger le post.`} query={query} />
       ) : (
         <PostCardSkeletons count={1} label={t`Chargement du post`} />
       )}

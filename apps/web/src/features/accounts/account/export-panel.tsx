@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportView } from '@parvis/contract/accounts/account.schemas.ts'
 import { askExport, exportDays, openExport } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
 import { fileWeight } from '../../../lib/file-weight.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -24,12 +25,12 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
   const reread = () => void client.invalidateQueries({ queryKey: exportQuery.queryKey })
   useTopic(topics.member(memberId), (event) => event.type === 'export_changed' && reread(), reread)
   const fail = (failure: unknown) => notify.error(t`Erreur`, i18n._(refusalText(failure)))
-  const order = useMutation({
+  const order = useAct({
     mutationFn: () => callWithProof(() => call(askExport)),
     onSuccess: (answer) => client.setQueryData(exportQuery.queryKey, answer.export),
     onError: fail,
   })
-  const download = useMutation({
+  const download = useAct({
     mutationFn: () => callWithProof(() => call(openExport)),
     onSuccess: ({ url }) => save(url),
     onError: (failure) => {

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -22,17 +23,16 @@ const telling: ReadonlySet<RefusalCode> = new Set([
  * The toast of a failed action: the specification's sentence `failed`, unless the server named a reason, or the
  * session ended meanwhile (`signIn` is then the sentence a guest reads). A consent that is missing is asked for instead.
  */
-export function useTellFailure(): (error: unknown, failed: string, signIn: string) => void {
-  const { t, i18n } = useLingui()
-  return (error, failed, signIn) => {
-    if (error instanceof ApiError && error.code === 'not_authenticated') {
-      notify.error(t`Connexion requise`, signIn)
-    } else if (error instanceof ApiError && error.code === 'consent_required') {
-      openConsent()
-    } else if (error instanceof ApiError && (telling.has(error.code) || error.status === 429)) {
-      notify.error(t`Erreur`, i18n._(refusalText(error)))
-    } else {
-      notify.error(t`Erreur`, failed)
-    }
+export function tellFailure(error: unknown, failed: string, signIn: string): void {
+  if (error instanceof ApiError && error.code === 'not_authenticated') {
+    notify.error(i18n._(msg`Connexion requise`), signIn)
+  } else if (error instanceof ApiError && error.code === 'consent_required') {
+    openConsent()
+  } else if (error instanceof ApiError && (telling.has(error.code) || error.status === 429)) {
+    notify.error(i18n._(msg`Erreur`), i18n._(refusalText(error)))
+  } else {
+    notify.error(i18n._(msg`Erreur`), failed)
   }
 }
+
+export const useTellFailure = () => tellFailure

@@ -4,9 +4,10 @@ import {
   subscribeToEvent,
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { remindersKey } from './queries.ts'
@@ -19,7 +20,7 @@ export function useReminder(eventId: string) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const params = { eventId }
-  return useMutation({
+  return useAct({
     scope: { id: `reminder ${eventId}` },
     mutationFn: async (reminder: Reminder | null) => {
       if (reminder === null) await call(unsubscribeFromEvent, { params })

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellOff, PenLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { shareLink } from '../../../lib/share-link.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -81,7 +82,7 @@ function useFollowing({ reference }: LawView) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  return useMutation({
+  return useAct({
     scope: { id: `law ${reference}` },
     mutationFn: (wanted: boolean) => call(wanted ? followLaw : unfollowLaw, { params: { reference } }),
     onSuccess: (answer) => {

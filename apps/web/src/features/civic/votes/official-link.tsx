@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { linkOfficial } from '@parvis/contract/civic/roll-calls.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -17,7 +18,7 @@ export default function OfficialLink({ requestId }: { requestId: string }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const { data, error } = useQuery(officialsQuery(requestId, useDeferredValue(typed)))
-  const linking = useMutation({
+  const linking = useAct({
     mutationFn: (uid: string | null) => call(linkOfficial, { params: { requestId }, body: { uid } }),
     onSettled: () => client.invalidateQueries({ queryKey: [...reviewKey, 'officials', requestId] }),
   })

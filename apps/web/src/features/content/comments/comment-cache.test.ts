@@ -40,7 +40,7 @@ test('a read that began before a tap does not undo it; the server’s answer doe
   holdLikes(client, comment('a'), wish)
   storeComment(client, comment('a', { content: 'edited' }))
   expect(shown(client, 'a')).toMatchObject({ content: 'edited', isLiked: true, like_count: 4 })
-  settleLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
+  settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
   expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
 })
 
@@ -60,7 +60,7 @@ test('a read that began before a tap and ends after its confirmation does not un
   })
   const wish = { isLiked: true, like_count: 4 }
   holdLikes(client, comment('a'), wish)
-  settleLikes(client, comment('a'), wish, { isLiked: true, like_count: 9 })
+  settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
   answer()
   await reading
   expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
@@ -70,7 +70,7 @@ test('a read that began before a tap and ends after its confirmation does not un
   expect(shown(client, 'a')).toMatchObject({ isLiked: false, like_count: 10 })
 })
 
-test('a refused like takes back that comment alone, and not a newer tap', () => {
+test('a refused like takes back that comment alone', () => {
   const client = new QueryClient()
   for (const id of ['a', 'b']) storeComment(client, comment(id))
   const [first, other] = [
@@ -79,13 +79,8 @@ test('a refused like takes back that comment alone, and not a newer tap', () => 
   ]
   holdLikes(client, comment('a'), first)
   holdLikes(client, comment('b'), other)
-  releaseLikes(client, comment('a'), first, { isLiked: false, like_count: 3 })
+  releaseLikes(client, comment('a'), { isLiked: false, like_count: 3 })
   expect([shown(client, 'a')?.isLiked, shown(client, 'b')?.isLiked]).toEqual([false, true])
-
-  const newer = { isLiked: false, like_count: 3 }
-  holdLikes(client, comment('b'), newer)
-  releaseLikes(client, comment('b'), other, { isLiked: true, like_count: 4 })
-  expect(shown(client, 'b')?.isLiked).toBe(false)
 })
 
 test('an edit shows wherever the comment stands; an end takes it out of every list', () => {

@@ -16,13 +16,19 @@ export type ThreadRow = Pick<CommentThreadView, 'id' | 'replyCount' | 'replies_c
 export const commentLifetime = 10 * 60_000
 
 type Place = Pick<CommentView, 'post_id' | 'id'>
-type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
+export type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
 
 /** Likes shown here that the server has not confirmed yet, by comment: reads that began earlier do not undo them. */
-const heldLikes = new Map<string, Likes>()
+const heldLikes = new WeakMap<QueryClient, Map<string, Likes>>()
 
-export function withHeldLikes(comment: CommentView): CommentView {
-  return { ...comment, ...heldLikes.get(comment.id) }
+function heldIn(client: QueryClient): Map<string, Likes> {
+  const held = heldLikes.get(client) ?? new Map<string, Likes>()
+  heldLikes.set(client, held)
+  return held
+}
+
+export function withHeldLikes(client: QueryClient, comment: CommentView): CommentView {
+  return { ...comment, ...heldIn(client).get(comment.id) }
 }
 
 /** Puts what the server says of a comment or a reply into the cache, in its one place. */
@@ -31,7 +37,7 @@ export function storeComment(client: QueryClient, comment: CommentView): void {
     queryKey: commentKey(comment.post_id, comment.id),
     gcTime: commentLifetime,
   })
-  client.getQueryCache().build(client, options).setData(withHeldLikes(comment), { manual: true })
+  client.getQueryCache().build(client, options).setData(withHeldLikes(client, comment), { manual: true })
 }
 
 export function patchComment(
@@ -44,14 +50,13 @@ export function patchComment(
 
 /** Shows likes at once, and keeps them over reads until they are released. */
 export function holdLikes(client: QueryClient, comment: Place, likes: Likes): void {
-  heldLikes.set(comment.id, likes)
+  heldIn(client).set(comment.id, likes)
   patchComment(client, comment, likes)
 }
 
-/** Ends {@link holdLikes} with what stood before. A newer tap stays. */
-export function releaseLikes(client: QueryClient, comment: Place, held: Likes, likes: Likes): void {
-  if (heldLikes.get(comment.id) !== held) return
-  heldLikes.delete(comment.id)
+/** Ends {@link holdLikes} with what stood before. */
+export function releaseLikes(client: QueryClient, comment: Place, likes: Likes): void {
+  heldIn(client).delete(comment.id)
   patchComment(client, comment, likes)
 }
 
@@ -59,13 +64,12 @@ export function releaseLikes(client: QueryClient, comment: Place, held: Likes, l
  * Ends {@link holdLikes} with the server's answer. Reads on their way may have begun before the tap: the answer is laid
  * over them until they have ended. A newer tap stays.
  */
-export function settleLikes(client: QueryClient, comment: Place, held: Likes, answer: Likes): void {
-  if (heldLikes.get(comment.id) !== held) return
+export function settleLikes(client: QueryClient, comment: Place, answer: Likes): void {
   holdLikes(client, comment, answer)
   const queryKey = commentsKey(comment.post_id)
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
-    if (heldLikes.get(comment.id) === answer) heldLikes.delete(comment.id)
+    if (heldIn(client).get(comment.id) === answer) heldIn(client).delete(comment.id)
   })
 }
 
@@ -114,5 +118,5 @@ export function forgetComment(client: QueryClient, { post_id, id }: Place): void
     }
   })
   client.removeQueries({ queryKey: commentKey(post_id, id), type: 'inactive' })
-  heldLikes.delete(id)
+  heldIn(client).delete(id)
 }

@@ -104,7 +104,8 @@ function Threads({
   if (!drawn && !query.isPending && !awaitsAnswer) setDrawn(true)
 
   if (query.isPending || awaitsAnswer) return <CommentSkeletons />
-  if (query.isError) {
+  // Comments that were read stay when a later read fails.
+  if (query.isError && query.data === undefined) {
     return (
       <ErrorState
         title={t`Commentaires indisponibles`}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { deleteComment } from '@parvis/contract/content/comments.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -13,7 +14,7 @@ export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useMutation({
+  const deletion = useAct({
     mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)

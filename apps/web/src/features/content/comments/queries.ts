@@ -48,7 +48,7 @@ export const commentQuery = (postId: string, commentId: string) =>
     queryKey: commentKey(postId, commentId),
     async queryFn({ client, signal }) {
       try {
-        return withHeldLikes(await call(getComment, { params: { commentId }, signal }))
+        return withHeldLikes(client, await call(getComment, { params: { commentId }, signal }))
       } catch (error) {
         if (error instanceof ApiError && error.code === 'comment_not_found')
           forgetComment(client, { post_id: postId, id: commentId })

@@ -10,6 +10,7 @@ export function Ballot({
   busy,
   local,
   fault,
+  waiting,
   onVote,
 }: {
   poll: PollView
@@ -18,13 +19,16 @@ export function Ballot({
   local: boolean
   /** Why the server refused the option. */
   fault: string | null
+  /** A vote that waits for a connection. */
+  waiting: number | null
   onVote: (position: number) => void
 }) {
   const { t } = useLingui()
   const name = useId()
   const faultId = useId()
   const options = useRef<HTMLFieldSetElement>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [marked, setMarked] = useState<number | null>(null)
+  const chosen = marked ?? waiting
   useEffect(() => {
     if (fault !== null) options.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [fault])
@@ -51,7 +55,7 @@ export function Ballot({
               type="radio"
               name={name}
               checked={chosen === position}
-              onChange={() => setChosen(position)}
+              onChange={() => setMarked(position)}
               className="tick"
             />
             <span lang={contentLanguage} className="min-w-0 wrap-anywhere">
@@ -66,13 +70,15 @@ export function Ballot({
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="sm" busy={busy} disabled={chosen === null}>
+        <Button type="submit" size="sm" busy={busy} disabled={chosen === null || chosen === waiting}>
           <Trans>Voter</Trans>
         </Button>
         <p className="text-xs text-ink-3">
           <Plural value={poll.totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
           {' · '}
-          {local ? (
+          {waiting !== null ? (
+            <Trans>Votre vote partira au retour de la connexion ; d’ici là, vous pouvez en changer.</Trans>
+          ) : local ? (
             <Trans>Sans compte, votre vote reste sur cet appareil et n’est pas compté.</Trans>
           ) : (
             <Trans>Votre vote est secret et définitif.</Trans>

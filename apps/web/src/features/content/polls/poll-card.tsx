@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { closePoll } from '@parvis/contract/content/polls.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -17,7 +18,7 @@ import { CiteActions } from '../posts/cite-actions.tsx'
 import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
 import { PollVote } from './poll-vote.tsx'
 import { pollsKey } from './queries.ts'
-import { useTellPollRefusal } from './use-tell-poll-refusal.ts'
+import { tellPollRefusal } from './tell-poll-refusal.ts'
 
 /** A poll: its ballot until one has voted, its shares from then on and once it is closed. */
 export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPage?: boolean }) {
@@ -132,15 +133,14 @@ function useClosing(poll: PollView) {
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const tellRefusal = useTellPollRefusal()
-  return useMutation({
+  return useAct({
     mutationFn: () => call(closePoll, { params: { pollId: poll.id } }),
     onSuccess: () => {
       notify.success(t`Sondage clos`)
       void client.invalidateQueries({ queryKey: pollsKey })
     },
     onError: (error) => {
-      if (!tellRefusal(error))
+      if (!tellPollRefusal(error))
         tellFailure(error, t`Impossible de clore ce sondage.`, t`Vous devez être connecté pour continuer.`)
     },
   })

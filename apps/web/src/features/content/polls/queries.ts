@@ -77,14 +77,20 @@ export function storePoll(client: QueryClient, poll: PollView): boolean {
   return shown
 }
 
-/** Reads a poll that moved; one that nothing shows yet makes the lists be read again. */
-export async function refreshPoll(client: QueryClient, pollId: string): Promise<void> {
+/** Reads a poll that moved; one that no list shows yet makes the lists be read again. Undefined when it could not be read. */
+export async function refreshPoll(client: QueryClient, pollId: string): Promise<PollView | undefined> {
   void client.invalidateQueries({ queryKey: pollResultsQuery(pollId).queryKey })
   try {
     const poll = await call(getPoll, { params: { pollId } })
-    if (!storePoll(client, poll)) await client.invalidateQueries({ queryKey: pollsKey })
+    if (!storePoll(client, poll)) void client.invalidateQueries({ queryKey: pollsKey })
+    return poll
   } catch (error) {
     // Offline or gone: the lists say so when they are read again.
-    if (error instanceof ApiError) await client.invalidateQueries({ queryKey: pollsKey })
+    if (error instanceof ApiError) void client.invalidateQueries({ queryKey: pollsKey })
+    return undefined
   }
 }
+
+/** The refusal of a vote that is about the option itself, which its ballot shows. It is written by the vote, never read. */
+export const voteFaultQuery = (pollId: string) =>
+  queryOptions<ApiError | null>({ queryKey: ['vote-fault', pollId], queryFn: skipToken })

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { deletePost } from '@parvis/contract/content/posts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { forgetPost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -20,7 +21,7 @@ export function DeletePostDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useMutation({
+  const deletion = useAct({
     mutationFn: () => call(deletePost, { params: { postId } }),
     onSuccess: () => {
       notify.success(t`Post supprimé`)

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { leaveLists, postListKey, storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -23,7 +24,7 @@ export function useVisibilityChange(postId: string) {
     followers: t`Impossible de réserver le post à vos abonnés.`,
     private: t`Impossible de rendre le post privé.`,
   }
-  return useMutation({
+  return useAct({
     mutationFn: (visibility: Visibility) =>
       call(setPostVisibility, { params: { postId }, body: { visibility } }),
     onSuccess: (post) => {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { answerQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { questionsKey } from './queries.ts'
 
@@ -11,7 +12,7 @@ import { questionsKey } from './queries.ts'
 export function useAnswer(postId: string) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (commentId: string | null) =>
       commentId === null
         ? call(withdrawAnswer, { params: { postId } })

@@ -3,7 +3,8 @@ import type { Reaction, ReactionState } from '@parvis/contract/content/reactions
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { postKey, storePost } from '../../../cache/post-cache.ts'
-import { reactToPost } from './react-to-post.ts'
+import { makeWish } from '../../../lib/wishes.ts'
+import { reactionWish } from './react-to-post.ts'
 import { withReaction } from './with-reaction.ts'
 
 const post = {
@@ -19,19 +20,26 @@ let failures: (Reaction | null)[]
 let answers: ((answer: 'accepted' | 'refused') => void)[]
 
 const shown = () => client.getQueryData<PostView>(postKey('a')) ?? post
-const send = (_: string, reaction: Reaction | null) => {
-  sent.push(reaction)
-  return new Promise<ReactionState>((resolve, reject) => {
-    answers.push((answer) =>
-      answer === 'accepted' ? resolve(withReaction(post, reaction)) : reject(new Error('500')),
-    )
-  })
+const kind: typeof reactionWish = {
+  ...reactionWish,
+  send: ({ wanted }) => {
+    sent.push(wanted)
+    return new Promise<ReactionState>((resolve, reject) => {
+      answers.push((answer) =>
+        answer === 'accepted' ? resolve(withReaction(post, wanted)) : reject(new Error('500')),
+      )
+    })
+  },
+  onRefused: (_client, { wanted }) => failures.push(wanted),
 }
-const tap = (reaction: Reaction | null) =>
-  reactToPost(client, shown(), reaction, (_, failed) => failures.push(failed), send)
+const tap = (wanted: Reaction | null) =>
+  makeWish(client, kind, { subject: 'a', wanted, before: shown().userReaction })
+/** The request of a tap leaves right after it. */
+const tick = () => new Promise((resolve) => setTimeout(resolve))
 const answer = async (as: 'accepted' | 'refused') => {
+  await tick()
   answers.shift()?.(as)
-  await new Promise((resolve) => setTimeout(resolve))
+  await tick()
 }
 
 beforeEach(() => {
@@ -43,10 +51,9 @@ beforeEach(() => {
 })
 
 test('[REA-04] the reaction shows before the server has answered', async () => {
-  const done = tap('support')
+  tap('support')
   expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5 } })
   await answer('accepted')
-  await done
   expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5 } })
 })
 
@@ -59,32 +66,31 @@ test('[REA-03] replacing a reaction uncounts the former one', () => {
 })
 
 test('[REA-07] of taps in a row, the first is on its way and only the last follows it', async () => {
-  const done = tap('support')
+  tap('support')
   tap('question')
   tap(null)
   tap('vote')
+  await tick()
   expect(sent).toEqual(['support'])
   await answer('accepted')
+  await tick()
   expect(sent).toEqual(['support', 'vote'])
   await answer('accepted')
-  await done
   expect(shown()).toMatchObject({ userReaction: 'vote', reactions: { support: 4, question: 2, vote: 2 } })
 })
 
 test('[REA-05] a refused reaction goes back to what stood before, and is told', async () => {
-  const done = tap('support')
+  tap('support')
   await answer('refused')
-  await done
   expect(shown()).toMatchObject({ userReaction: null, reactions: { support: 4 } })
   expect(failures).toEqual(['support'])
 })
 
 test('[REA-06] a failure in the middle of a row goes back to the last confirmed reaction, told once', async () => {
-  const done = tap('support')
+  tap('support')
   tap('vote')
   await answer('accepted')
   await answer('refused')
-  await done
   expect(shown()).toMatchObject({ userReaction: 'support', reactions: { support: 5, vote: 1 } })
   expect(failures).toEqual(['vote'])
 })

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
+import { makeWish } from '../../../lib/wishes.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { reactToPost } from './react-to-post.ts'
+import { reactionWish } from './react-to-post.ts'
 
 const looks = {
   support: { Icon: HandHeart, tone: 'text-support', pressed: 'bg-support-soft text-support' },
@@ -20,21 +20,12 @@ export function ReactionButtons({ post }: { post: PostView }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
-  const tellFailure = useTellFailure()
-  const signIn = t`Vous devez être connecté pour réagir.`
   const labels: Record<Reaction, string> = { support: t`Soutien`, question: t`Question`, vote: t`Vote` }
 
   const tap = (reaction: Reaction) => {
-    if (!loginPrompt.require(signIn)) return
-    void reactToPost(client, post, post.userReaction === reaction ? null : reaction, (error, failed) =>
-      tellFailure(
-        error,
-        failed === null
-          ? t`Impossible de modifier la réaction.`
-          : t`Impossible de mettre à jour la réaction.`,
-        signIn,
-      ),
-    )
+    if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`)) return
+    const wanted = post.userReaction === reaction ? null : reaction
+    makeWish(client, reactionWish, { subject: post.id, wanted, before: post.userReaction })
   }
 
   return (

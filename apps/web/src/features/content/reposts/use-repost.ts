@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showOwnRepost } from '../../../cache/feed-tabs.ts'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { forgetPost, patchPost, plainRepostsOf, storePost } from '../../../cache/post-cache.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -26,7 +27,7 @@ export function useRepost(post: PostView) {
     if (error instanceof ApiError && (error.code === 'post_not_found' || error.code === 'post_not_public'))
       refreshPost(client, post.id)
   }
-  const reposting = useMutation({
+  const reposting = useAct({
     mutationFn: () => call(repostPost, { params }),
     onSuccess: (repost) => {
       show(client, repost)
@@ -34,7 +35,7 @@ export function useRepost(post: PostView) {
     },
     onError: (error) => onError(error, t`Impossible de republier le post.`),
   })
-  const quoting = useMutation({
+  const quoting = useAct({
     mutationFn: (content: string) =>
       call(quotePost, { params, body: { content, request_id: requestId.of(content) } }),
     onSuccess: (quote) => {
@@ -44,7 +45,7 @@ export function useRepost(post: PostView) {
     },
     onError: (error) => onError(error, t`Impossible de republier le post.`),
   })
-  const undoing = useMutation({
+  const undoing = useAct({
     mutationFn: () => call(undoRepost, { params }),
     onSuccess: () => {
       for (const { id } of plainRepostsOf(client, post.id).filter(({ isOwnPost }) => isOwnPost))

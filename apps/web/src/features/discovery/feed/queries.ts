@@ -19,6 +19,8 @@ export const feedQuery = (view: FeedSearch) =>
     },
     ...pagesByCursor,
     staleTime: Number.POSITIVE_INFINITY,
+    // Only what failed.
+    refetchOnReconnect: true,
     gcTime: listLifetime,
   })
 

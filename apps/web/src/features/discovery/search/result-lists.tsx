@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refusalText, requestIdOf } from '../../../lib/refusal-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { type EndQuery, ListEnd } from '../../../ui/list-end.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
@@ -34,16 +33,11 @@ export function SearchFailure({
   busy: boolean
   onRetry: () => void
 }) {
-  const { t, i18n } = useLingui()
-  const requestId = requestIdOf(error)
+  const { t } = useLingui()
   return (
-    <ErrorState
+    <QueryFailure
       title={t`La recherche n’a pas abouti`}
-      description={i18n._(refusalText(error))}
-      reference={requestId && t`Référence de l’incident : ${requestId}`}
-      retryLabel={t`Réessayer`}
-      busy={busy}
-      onRetry={onRetry}
+      query={{ error, isFetching: busy, refetch: async () => onRetry() }}
     />
   )
 }

@@ -4,7 +4,8 @@ import { tellTyping, typingEvery } from '@parvis/contract/messaging/messages.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
+import { useConnection } from '../../../lib/connection.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
@@ -16,6 +17,7 @@ import { inOrder } from './message-cache.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageRows } from './message-rows.ts'
+import { OfflineConversation } from './offline-conversation.tsx'
 import { useOutgoing } from './outbox.ts'
 import { usePresence } from './presence.tsx'
 import { conversationQuery, messagesQuery } from './queries.ts'
@@ -36,7 +38,11 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   usePageTitle(name)
   useEffect(() => startSending(client), [client])
 
-  const lost = error !== null && conversation === undefined
+  // What is open already outlives a bad moment of the server. A conversation that the server no longer gives has ended.
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const isOffline = useConnection() === 'offline'
+  const isAway = conversation === undefined && isOffline && error instanceof NetworkError
+  const lost = !isAway && error !== null && conversation === undefined
   const leave = useEffectEvent(() => {
     notify.error(t`Erreur`, t`Impossible de charger la conversation`)
     void navigate({ to: '/messages', replace: true })
@@ -46,12 +52,11 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   }, [lost])
 
   if (session.status !== 'signed-in') return null
+  if (isAway) return <OfflineConversation conversationId={conversationId} alone={alone} />
   if (!conversation) return <MessageSkeletons label={t`Chargement de la conversation`} />
-  // One that is open already outlives a bad moment of the server. One that the server no longer gives has ended.
-  const ended = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
     <Open
-      conversation={ended ? endedWhileOpen(conversation) : conversation}
+      conversation={isRefused ? endedWhileOpen(conversation) : conversation}
       memberId={session.userId}
       alone={alone}
     />
@@ -99,7 +104,7 @@ function Open({
   const failed = query.error !== null && query.data === undefined
   const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
   useEffect(() => {
-    if (failed) tell()
+    if (failed && navigator.onLine) tell()
   }, [failed])
 
   const told = useRef(0)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { deleteMessage } from '@parvis/contract/messaging/messages.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -21,7 +22,7 @@ export function DeleteMessageDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useMutation({
+  const deletion = useAct({
     mutationFn: () => call(deleteMessage, { params: { messageId } }),
     onSuccess: () => {
       notify.success(t`Message supprimé`)

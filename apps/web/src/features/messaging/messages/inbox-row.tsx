@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { Clock3 } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { ConversationAge } from './conversation-age.tsx'
+import { useOutgoing } from './outbox.ts'
 import { readMessageDraft } from './returned.ts'
 
 /** The last message of a conversation, in a line. */
@@ -12,6 +14,7 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
   const { t } = useLingui()
   const draft = readMessageDraft(conversation.id)
   const last = conversation.lastMessage
+  const waiting = useOutgoing().findLast(({ conversationId }) => conversationId === conversation.id)
   if (draft.trim() !== '')
     return (
       <>
@@ -21,6 +24,18 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
         {draft}
       </>
     )
+  if (waiting !== undefined) {
+    const text = waiting.content === '' ? t`Pièce jointe` : waiting.content
+    return (
+      <>
+        <Clock3 aria-hidden="true" size={13} className="mr-1 inline-block -translate-y-px" />
+        <span className="sr-only">
+          {waiting.state === 'waiting' ? t`En attente de connexion` : t`Envoi en cours…`}{' '}
+        </span>
+        {t`Vous : ${text}`}
+      </>
+    )
+  }
   if (last === null) return <span className="italic">{t`Aucun message pour le moment`}</span>
   const own = last.sender_id !== conversation.other?.id
   const attached = { image: t`Image`, video: t`Vidéo`, document: t`Document` }

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
+import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import type { ConversationBox } from '@parvis/contract/messaging/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MailQuestion, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusalText, requestIdOf } from '../../../lib/refusal-texts.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { FindFriendsButton } from './find-friends-button.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { type Outgoing, useOutgoing } from './outbox.ts'
 import { conversationsQuery } from './queries.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { unreadMessagesQuery } from './unread-query.ts'
@@ -39,34 +40,36 @@ function Empty({ box, q }: { box: ConversationBox; q: string }) {
   )
 }
 
+/** The server's order, but for conversations in which a message waits to be sent: these have moved last. */
+function lastMovedFirst(
+  known: readonly ConversationView[],
+  waiting: readonly Outgoing[],
+): readonly ConversationView[] {
+  const position = ({ id }: ConversationView) =>
+    waiting.findLastIndex(({ conversationId }) => conversationId === id)
+  return known.toSorted((one, other) => position(other) - position(one))
+}
+
 function List({ box, q, openId }: { box: ConversationBox; q: string; openId: string | null }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(conversationsQuery(box, q))
+  const waiting = useOutgoing()
   const { error } = query
   const failed = error !== null && query.data === undefined
   const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les conversations`))
   useEffect(() => {
-    if (failed) tell()
+    if (failed && navigator.onLine) tell()
   }, [failed])
 
   if (!query.data) {
     if (!error) return <RowSkeletons count={7} label={t`Chargement des conversations`} />
-    const requestId = requestIdOf(error)
-    return (
-      <ErrorState
-        title={t`Impossible de charger les conversations`}
-        description={i18n._(refusalText(error))}
-        reference={requestId && t`Référence de l’incident : ${requestId}`}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Impossible de charger les conversations`} query={query} />
   }
   // A conversation that moves while one reads on may stand on two pages.
-  const rows = [
+  const known = [
     ...new Map(query.data.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values(),
   ]
+  const rows = lastMovedFirst(known, waiting)
   if (rows.length === 0 && !query.hasNextPage) return <Empty box={box} q={q} />
   return (
     <>

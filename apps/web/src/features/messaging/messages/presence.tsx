@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useState } from 'react'
+import { useConnection } from '../../../lib/connection.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 
-/** Whether a member has Parvis open, as far as they let the reader know. `onKnown`: the server has said so. */
+/**
+ * Whether a member has Parvis open, as far as they let the reader know; nobody is online to a reader who is not. `onKnown`:
+ * the server has said so.
+ */
 export function usePresence(memberId: string, onKnown: () => void): boolean {
+  const isConnected = useConnection() === 'online'
   const [online, setOnline] = useState(false)
   useTopic(
     topics.presence(memberId),
@@ -16,7 +21,7 @@ export function usePresence(memberId: string, onKnown: () => void): boolean {
     // Sent again on each new subscription.
     () => {},
   )
-  return online
+  return online && isConnected
 }
 
 /** On a picture: this person is here. */

@@ -40,7 +40,7 @@ export const messagesQuery = (conversationId: string) =>
     // Nobody follows a conversation that is not open; one that is open is told.
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 
 /** People one may write to. */

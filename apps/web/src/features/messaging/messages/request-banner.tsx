@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { acceptConversation, refuseConversation } from '@parvis/contract/messaging/messages.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -24,7 +25,7 @@ export function RequestBanner({
   const tellFailure = useTellFailure()
   const [blocks, setBlocks] = useState(false)
   const { name } = other
-  const answer = useMutation({
+  const answer = useAct({
     mutationFn: (accepted: boolean) =>
       call(accepted ? acceptConversation : refuseConversation, { params: { conversationId } }),
     onSuccess: (_answer, accepted) => {

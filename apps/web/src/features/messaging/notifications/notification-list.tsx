@@ -70,7 +70,7 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const failed = query.error !== null && query.data === undefined
   const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les notifications`))
   useEffect(() => {
-    if (failed) tell()
+    if (failed && navigator.onLine) tell()
   }, [failed])
 
   if (!query.data) {

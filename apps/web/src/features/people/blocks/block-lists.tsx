@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exportBlocks } from '@parvis/contract/people/blocks.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
@@ -17,7 +17,7 @@ const ImportDialog = lazy(requestedPart(() => import('./import-dialog.tsx'), 'Im
 export function BlockLists() {
   const { t, i18n } = useLingui()
   const [importing, setImporting] = useState(false)
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () => call(exportBlocks),
     onSuccess: ({ csv, count }) => {
       saveFile('parvis-membres-bloques.csv', csv, 'text/csv;charset=utf-8')

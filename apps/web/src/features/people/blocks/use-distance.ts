@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { forgetReads } from '../../../lib/kept-reads.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -20,7 +21,7 @@ export function useDistance(memberId: string, name: string) {
     mute: t`Vous avez masqué ${name}`,
     unmute: t`Vous ne masquez plus ${name}`,
   }
-  return useMutation({
+  return useAct({
     scope: { id: `distance ${memberId}` },
     mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
     onSuccess: (_distance, act) => {

@@ -15,7 +15,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 export function FollowButton({
   memberId,
   name,
-  state,
+  state: known,
   followsYou = false,
 }: {
   memberId: string
@@ -24,19 +24,23 @@ export function FollowButton({
   followsYou?: boolean
 }) {
   const { t } = useLingui()
-  const { busy, tap } = useFollow(memberId)
+  const { busy, isWaiting, shown: state, tap } = useFollow(memberId, known)
   const [leaving, setLeaving] = useState(false)
   const labels: Record<FollowState, string> = {
     none: followsYou ? t`Suivre ${name} en retour` : t`Suivre ${name}`,
     pending: t`Demande envoyée : annuler la demande à ${name}`,
     following: t`Abonné : ne plus suivre ${name}`,
   }
+  const waiting =
+    state === 'none'
+      ? t`En attente de connexion : suivre ${name} malgré tout`
+      : t`En attente de connexion : ne plus demander à suivre ${name}`
   return (
     <>
       <Button
         size="sm"
         look={state === 'none' ? 'primary' : 'secondary'}
-        aria-label={labels[state]}
+        aria-label={isWaiting ? waiting : labels[state]}
         data-follow={state}
         busy={busy}
         onClick={() => (state === 'following' ? setLeaving(true) : tap(state))}

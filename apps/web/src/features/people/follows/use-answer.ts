@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/people/follows.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { rereadTies } from './reread-ties.ts'
 
@@ -10,7 +11,7 @@ import { rereadTies } from './reread-ties.ts'
 export function useAnswer(requestId: string) {
   const { t } = useLingui()
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     scope: { id: `answer ${requestId}` },
     mutationFn: (answer: 'accept' | 'reject') =>
       call(answer === 'accept' ? acceptFollowRequest : rejectFollowRequest, { params: { requestId } }),

@@ -1,44 +1,66 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import { cancelFollowRequest, requestFollow, unfollow } from '@parvis/contract/people/follows.ts'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { makeWish, useWish, type WishKind } from '../../../lib/wishes.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { leavePostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
-/** Effect of a tap on the button, by its present state. */
-const acts = { none: requestFollow, pending: cancelFollowRequest, following: unfollow }
+/** Whether the reader follows a member, or asks to. Buttons show a wish that waits; profiles change with the answer. */
+export const followWish: WishKind<FollowState, FollowView> = {
+  name: 'follow',
+  once: true,
+  isSame: (one, other) => (one === 'none') === (other === 'none'),
+  send: ({ subject, wanted, before }) => {
+    const act = wanted !== 'none' ? requestFollow : before === 'pending' ? cancelFollowRequest : unfollow
+    return call(act, { params: { memberId: subject } })
+  },
+  valueOf: ({ followState }) => followState,
+  settle: (client, memberId, _value, view) => {
+    if (view === undefined) return
+    showTie(client, memberId, view)
+    if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
+  },
+  onGranted: (client, { wanted }, { followState }) => {
+    if (wanted !== 'none' && followState === 'pending') notify.success(i18n._(msg`Demande envoyée`))
+    void rereadTies(client)
+  },
+  onRefused: (client, _asked, error) => {
+    tellFailure(
+      error,
+      i18n._(msg`Impossible de traiter votre demande`),
+      i18n._(msg`Vous devez être connecté pour suivre un membre.`),
+    )
+    void rereadTies(client)
+  },
+}
 
-/** Asks to follow a member, takes the request back, or stops following: the tap decides by what stands there. */
-export function useFollow(memberId: string) {
+/**
+ * Asks to follow a member, takes the request back, or stops following: the tap decides by what stands there. `shown`: the
+ * state with a wish that waits for a connection.
+ */
+export function useFollow(memberId: string, known: FollowState) {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
-  const tellFailure = useTellFailure()
-  const signIn = t`Vous devez être connecté pour suivre un membre.`
-  const mutation = useMutation({
-    scope: { id: `follow ${memberId}` },
-    mutationFn: (state: FollowState) => call(acts[state], { params: { memberId } }),
-    onSuccess: (view, state) => {
-      showTie(client, memberId, view)
-      if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
-      if (state === 'none' && view.followState === 'pending') notify.success(t`Demande envoyée`)
-      void rereadTies(client)
-    },
-    onError: (error) => {
-      tellFailure(error, t`Impossible de traiter votre demande`, signIn)
-      void rereadTies(client)
-    },
-  })
+  const wish = useWish(followWish, memberId)
+  const isWaiting = wish?.isSent === false
   return {
-    busy: mutation.isPending,
+    busy: wish?.isSent === true,
+    isWaiting,
+    shown: isWaiting ? wish.wanted : known,
     tap: (state: FollowState) => {
-      if (loginPrompt.require(signIn)) mutation.mutate(state)
+      if (!loginPrompt.require(t`Vous devez être connecté pour suivre un membre.`)) return
+      const wanted: FollowState = state === 'none' ? 'pending' : 'none'
+      makeWish(client, followWish, { subject: memberId, wanted, before: known })
     },
   }
 }

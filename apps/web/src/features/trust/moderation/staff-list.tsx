@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import { type StaffFlag, setStaff } from '@parvis/contract/trust/staff.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -33,7 +34,7 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   const [change, setChange] = useState<Change | null>(null)
   const query = useInfiniteQuery(staffQuery)
   const { data, error } = query
-  const setting = useMutation({
+  const setting = useAct({
     mutationFn: ({ username, flag, value }: Change) => call(setStaff, { body: { username, flag, value } }),
     onSuccess: ({ member }, { value }) => {
       notify.success(value ? t`Droit donné à ${member.name}` : t`Droit retiré à ${member.name}`)

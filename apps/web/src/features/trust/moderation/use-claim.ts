@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { claimCase, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import { notify } from '../../../ui/notify.ts'
 import { keepCase } from './queries.ts'
 
@@ -16,12 +17,12 @@ export function useClaim() {
     // Somebody was faster: what is true now is shown.
     if (error instanceof ApiError) void client.invalidateQueries({ queryKey: moderationKey })
   }
-  const claim = useMutation({
+  const claim = useAct({
     mutationFn: (caseId: string) => call(claimCase, { params: { caseId } }),
     onSuccess: (shown) => keepCase(client, shown),
     onError,
   })
-  const release = useMutation({
+  const release = useAct({
     mutationFn: (caseId: string) => call(releaseCase, { params: { caseId } }),
     onSuccess: (shown) => keepCase(client, shown),
     onError,

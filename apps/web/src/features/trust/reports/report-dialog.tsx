@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as schemas from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport, type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { useAct } from '../../../lib/under-way.ts'
 import type { Reported } from '../../../slots/reports.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { keepReport, keptReport } from './kept-report.ts'
@@ -46,7 +46,7 @@ export function ReportDialog({
     onSent,
     onRefused: tellFailure,
   })
-  const sending = useMutation({
+  const sending = useAct({
     mutationFn: (reason: ReportReason) => call(createReport, { body: { ...sent, reason } }),
     onSuccess: onSent,
     onError: tellFailure,

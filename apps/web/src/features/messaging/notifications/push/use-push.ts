@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, NetworkError } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-texts.ts'
+import { useAct } from '../../../../lib/under-way.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { currentSubscription, pushAbility, subscribe } from './browser.ts'
 
@@ -29,7 +30,7 @@ export function usePush() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const push = useQuery(pushQuery)
-  const change = useMutation({
+  const change = useAct({
     mutationFn: async (on: boolean) => {
       const { publicKey, deviceId } = push.data ?? (await client.fetchQuery(pushQuery))
       if (on) {

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
+import { call } from '../../../lib/api-client.ts'
+import type { WishKind } from '../../../lib/wishes.ts'
+import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { commentsKey, holdLikes, type Likes, releaseLikes, settleLikes } from './comment-cache.ts'
+
+type LikesOfComment = Likes & Pick<CommentView, 'post_id'>
+
+/** Whether the reader likes a comment, with the count that this makes: shown at once, taken back when it is refused. */
+export const likeWish: WishKind<LikesOfComment, LikesOfComment> = {
+  name: 'like',
+  isSame: (one, other) => one.isLiked === other.isLiked,
+  send: async ({ subject, wanted }) => ({
+    ...(await call(wanted.isLiked ? likeComment : unlikeComment, { params: { commentId: subject } })),
+    post_id: wanted.post_id,
+  }),
+  valueOf: (answer) => answer,
+  show: (client, id, { post_id, isLiked, like_count }) =>
+    holdLikes(client, { post_id, id }, { isLiked, like_count }),
+  settle: (client, id, { post_id, isLiked, like_count }, answer) => {
+    const end = answer === undefined ? releaseLikes : settleLikes
+    end(client, { post_id, id }, { isLiked, like_count })
+  },
+  onRefused: (client, { wanted }, error) => {
+    void client.invalidateQueries({ queryKey: commentsKey(wanted.post_id) })
+    tellFailure(
+      error,
+      i18n._(msg`Impossible de mettre à jour le like.`),
+      i18n._(msg`Vous devez être connecté pour aimer un commentaire.`),
+    )
+  },
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { voteInPoll } from '@parvis/contract/content/polls.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import type { WishKind } from '../../../lib/wishes.ts'
+import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { refreshPoll, storePoll, voteFaultQuery } from './queries.ts'
+import { tellPollRefusal } from './tell-poll-refusal.ts'
+
+/** A member's vote. Until it is sent it may be changed; the ballot says that it waits. */
+export const voteWish: WishKind<number | null, PollView> = {
+  name: 'vote',
+  once: true,
+  isSame: Object.is,
+  send: ({ subject, wanted }) =>
+    call(voteInPoll, { params: { pollId: subject }, body: { option: wanted ?? 0 } }),
+  valueOf: ({ userVote }) => userVote,
+  settle: (client, _pollId, _value, counted) => {
+    if (counted !== undefined) storePoll(client, counted)
+  },
+  onRefused: async (client, { subject, wanted }, error) => {
+    // An answer that was lost with the connection may have said that this vote counts.
+    const poll = error instanceof ApiError ? await refreshPoll(client, subject) : undefined
+    const isCounted = error instanceof ApiError && error.code === 'already_voted' && poll?.userVote === wanted
+    if (isCounted || tellPollRefusal(error)) return
+    if (error instanceof ApiError && error.fields.option !== undefined) {
+      client.setQueryData(voteFaultQuery(subject).queryKey, error)
+      return
+    }
+    tellFailure(
+      error,
+      i18n._(msg`Impossible d’enregistrer votre vote. Réessayez dans un instant.`),
+      i18n._(msg`Vous devez être connecté pour voter.`),
+    )
+  },
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expectNothingTold, openAtHand } from '../support/connection.ts'
+import {
+  expect,
+  follow,
+  freshName,
+  freshText,
+  memberIdOf,
+  postIn,
+  publish,
+  test,
+  visit,
+} from '../support/conversation.ts'
+import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What a screen says while it cannot be read for want of a connection. */
+const unread = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Indisponible hors ligne' })
+const readable = (page: Page) => page.getByRole('main').getByRole('list', { name: 'À lire sans connexion' })
+
+for (const where of ['', ' @mobile'])
+  test(`[POST-13] an unread post opened without a connection says so at once, lists what can be read, and shows by itself with the connection${where}`, async ({
+    member,
+    author,
+    request,
+  }) => {
+    const { page, context } = await member()
+    const writer = await author()
+    const [known, unknown] = [freshText('Déjà lu'), freshText('Jamais lu')]
+    const knownId = await publish(request, writer, known)
+    await openAtHand(page, `/post/${knownId}`)
+    await expect(page.getByText(known)).toBeVisible()
+    const unknownId = await publish(request, writer, unknown)
+    await context.setOffline(true)
+    await visit(page, `/post/${unknownId}`)
+    await expect(unread(page)).toBeVisible({ timeout: 1_500 })
+    await expectNothingTold(page)
+    await expect(page).toHaveURL(`/post/${unknownId}`)
+    await expect(readable(page)).toContainText(known)
+    await readable(page).getByRole('link').filter({ hasText: known }).click()
+    await expect(page).toHaveURL(`/post/${knownId}`)
+    await expect(page.getByText(known)).toBeVisible()
+    await page.goBack()
+    await expect(unread(page)).toBeVisible({ timeout: 1_500 })
+    await context.setOffline(false)
+    await expect(page.getByText(unknown)).toBeVisible({ timeout: 2_000 })
+    await expect(unread(page)).toBeHidden()
+  })
+
+for (const where of ['', ' @mobile'])
+  test(`every screen that failed without a connection is read again within two seconds of its return${where}`, async ({
+    member,
+    author,
+    request,
+  }) => {
+    const { page, token, context } = await member()
+    const other = await author({ name: freshName('Odile') })
+    await follow(request, token, other)
+    const conversation = await conversationOf(request, other, token)
+    await say(request, other, conversation, 'Bonjour')
+    await openAtHand(page, '/')
+    for (const [address, found] of [
+      ['/political-data/economy', page.locator('main svg[role="img"]').first()],
+      ['/political-data', page.getByRole('main').getByRole('link').first()],
+      ['/?tab=journalists', page.locator('article[data-post]').first()],
+      ['/messages', page.locator('[data-conversation]').first()],
+      [`/conversation/${conversation}`, bubbles(page).first()],
+      [`/profile/${memberIdOf(other)}`, page.locator('main [data-follow]').first()],
+      ['/notifications', page.getByRole('main').getByRole('tab').first()],
+      ['/polls', page.locator('[data-poll]').first()],
+      [
+        '/law-tracking',
+        page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
+      ],
+    ] as const) {
+      await context.setOffline(true)
+      await visit(page, address)
+      await expect(unread(page).first(), address).toBeVisible({ timeout: 3_000 })
+      await context.setOffline(false)
+      await expect(unread(page).first(), address).toBeHidden({ timeout: 2_000 })
+      await expect(found, address).toBeVisible({ timeout: 2_000 })
+    }
+  })
+
+test('a page loaded without a connection is read again with it', async ({ member, author, request }) => {
+  const { page, context } = await member()
+  await openAtHand(page, '/?tab=citizens')
+  await expect(page.locator('article[data-post]').first()).toBeVisible()
+  const writer = await author()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('article[data-post]').first()).toBeVisible()
+  const id = await publish(request, writer)
+  await visit(page, `/post/${id}`)
+  await expect(unread(page)).toBeVisible({ timeout: 3_000 })
+  await context.setOffline(false)
+  await expect(postIn(page, id)).toBeVisible({ timeout: 2_000 })
+})
+
+for (const where of ['', ' @mobile'])
+  test(`[MSG-02][MSG-05][MSG-28] without a connection the inbox agrees with the open conversation; one reloaded shows what waits there${where}`, async ({
+    member,
+    author,
+    request,
+  }) => {
+    const { page, token, context } = await member()
+    const [odile, bertrand] = [freshName('Odile'), freshName('Bertrand')]
+    const [first, second] = [await author({ name: odile }), await author({ name: bertrand })]
+    for (const other of [first, second]) await follow(request, token, other)
+    const conversation = await conversationOf(request, first, token)
+    const newer = await conversationOf(request, second, token)
+    await say(request, first, conversation, 'Un')
+    await openAtHand(page, `/conversation/${conversation}`)
+    await expect(bubbles(page)).toHaveCount(1)
+    // Two more come while another screen is open.
+    await visit(page, '/messages')
+    await expect(inboxRow(page, odile)).not.toContainText('non lus')
+    await say(request, first, conversation, 'Deux')
+    await say(request, first, conversation, 'Trois')
+    await say(request, second, newer, 'Plus tard')
+    await expect(inboxRow(page, odile)).toContainText(/Trois\s*2/)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await visit(page, `/conversation/${conversation}`)
+    await expect(bubbles(page)).toHaveCount(3)
+    await visit(page, '/messages')
+    await expect(inboxRow(page, odile)).not.toContainText('non lus')
+    await say(request, first, conversation, 'Quatre')
+    await expect(inboxRow(page, odile)).toContainText(/Quatre\s*1/)
+
+    await context.setOffline(true)
+    await visit(page, `/conversation/${conversation}`)
+    await messageBox(page).fill('Dans le métro')
+    await messageBox(page).press('Enter')
+    await expect(page.getByText('En attente de connexion')).toHaveCount(1)
+    await expect(page.getByText('En ligne', { exact: true })).toHaveCount(0)
+    await visit(page, '/messages')
+    const row = inboxRow(page, odile)
+    await expect(row).toContainText('Dans le métro')
+    await expect(row).toContainText('En attente de connexion')
+    await expect(row).not.toContainText('non lus')
+    await expect(page.locator('[data-conversation]').and(page.getByRole('link')).first()).toContainText(odile)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Messages 1 non lus/ })).toBeVisible()
+
+    await visit(page, `/conversation/${conversation}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Cette conversation se lit en ligne' })).toBeVisible({
+      timeout: 4_000,
+    })
+    await expect(bubbles(page)).toHaveText(['Dans le métro'])
+    await expect(page.getByText('En attente de connexion')).toHaveCount(1)
+    await expect(page).toHaveURL(`/conversation/${conversation}`)
+
+    await context.setOffline(false)
+    await expect(bubbles(page).last()).toHaveText('Dans le métro')
+    await expect(page.getByText('En attente de connexion')).toHaveCount(0)
+    await visit(page, '/messages')
+    await expect(inboxRow(page, odile)).toContainText('Vous : Dans le métro')
+    await expect(inboxRow(page, odile)).not.toContainText('non lus')
+  })
+
+test('nobody is shown as online while the reader is offline', async ({ member, request }) => {
+  const one = await member({ name: freshName('Manon') })
+  const other = await member({ name: freshName('Théo') })
+  await follow(request, one.token, other.token)
+  await follow(request, other.token, one.token)
+  const conversation = await conversationOf(request, one.token, other.token)
+  await other.page.goto('/')
+  await one.page.goto(`/conversation/${conversation}`)
+  await expect(one.page.getByText('En ligne', { exact: true })).toBeVisible()
+  await one.context.setOffline(true)
+  await expect(one.page.getByText('En ligne', { exact: true })).toBeHidden({ timeout: 2_000 })
+  await one.context.setOffline(false)
+  await expect(one.page.getByText('En ligne', { exact: true })).toBeVisible()
+})
