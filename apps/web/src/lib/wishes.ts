@@ -87,40 +87,39 @@ export function makeWish<Value, Answer>(
   if (sent !== undefined && kind.isSame(wanted, sent.wanted)) return
 
   const asked: Asked<Value> = { subject, wanted, before, owner: reader(), waits }
-  const isOwn = () => asked.owner === reader()
+  // Neither superseded, nor of a reader who has left: another one's session must not carry it.
+  const isOpen = (): boolean =>
+    asked.owner === reader() && cache.getAll().includes(mutation as unknown as Mutation)
   const next = () => unsentOf<Value>(client, mutationKey).find(({ state }) => state.variables !== asked)
-  void cache
-    .build<Answer, Error, Asked<Value>, unknown>(client, {
-      mutationKey,
-      scope: { id: mutationKey.join(' ') },
-      networkMode: 'online',
-      mutationFn: () => {
-        // Another reader's session must not carry it.
-        if (!isOwn()) throw new NetworkError('the member has left')
-        return kind.send(asked)
-      },
-      retry: (_failures, error) => {
-        asked.waits ||= !onlineManager.isOnline()
-        return asked.waits && isOwn() && isPassing(error)
-      },
-      retryDelay: (failures) => (onlineManager.isOnline() ? reconnectDelay(failures) : 0),
-      onSuccess: (answer) => {
-        const value = kind.valueOf(answer)
-        const later = next()?.state.variables
-        if (later !== undefined) later.before = value
-        else kind.settle(client, subject, value, answer)
-        if (later === undefined) kind.onGranted?.(client, asked, answer)
-      },
-      onError: (error) => {
-        // A newer wish is worth trying even after a failure.
-        if (!isOwn() || next() !== undefined) return
-        kind.settle(client, subject, asked.before)
-        kind.onRefused(client, asked, error)
-      },
-    })
-    .execute(asked)
-    // Told above.
-    .catch(() => undefined)
+  const mutation = cache.build<Answer, Error, Asked<Value>, unknown>(client, {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    networkMode: 'online',
+    mutationFn: () => {
+      if (!isOpen()) throw new Error('nobody wishes this any more')
+      return kind.send(asked)
+    },
+    retry: (_failures, error) => {
+      asked.waits ||= !onlineManager.isOnline()
+      return asked.waits && isOpen() && isPassing(error)
+    },
+    retryDelay: (failures) => (onlineManager.isOnline() ? reconnectDelay(failures) : 0),
+    onSuccess: (answer) => {
+      const value = kind.valueOf(answer)
+      const later = next()?.state.variables
+      if (later !== undefined) later.before = value
+      else kind.settle(client, subject, value, answer)
+      if (later === undefined) kind.onGranted?.(client, asked, answer)
+    },
+    onError: (error) => {
+      // A newer wish is worth trying even after a failure.
+      if (!isOpen() || next() !== undefined) return
+      kind.settle(client, subject, asked.before)
+      kind.onRefused(client, asked, error)
+    },
+  })
+  // A failure has been told above.
+  mutation.execute(asked).catch(() => undefined)
 }
 
 /** The last wish for a subject that the server has not answered, and whether it is on its way. */

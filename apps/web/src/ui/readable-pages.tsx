@@ -22,7 +22,7 @@ export function ReadablePages() {
         aria-label={t`À lire sans connexion`}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
       >
-        {pages.map(({ path, title, excerpt }) => (
+        {pages.map(({ path, title, excerpt = path.startsWith('/profile/') ? t`Profil` : '' }) => (
           <li key={path}>
             <SiteLink
               href={siteOrigin() + path}
@@ -30,9 +30,9 @@ export function ReadablePages() {
             >
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate text-post font-semibold text-ink">
-                  {title === null ? t`Le fil` : title || t`Utilisateur inconnu`}
+                  {title === null ? t`Accueil` : title || t`Utilisateur inconnu`}
                 </bdi>
-                {excerpt && (
+                {excerpt !== '' && (
                   <span dir="auto" className="block truncate text-sm text-ink-2">
                     {excerpt}
                   </span>

@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const connection = useConnection()
   if (connection === 'online') return null
   return (
-    <Banner tone="warning" icon={<WifiOff aria-hidden="true" size={16} />}>
+    <Banner tone="warning" icon={<WifiOff aria-hidden="true" size={16} className="shrink-0" />}>
       {connection === 'offline' ? (
         <Trans>Vous êtes hors ligne. Les pages publiques lues en dernier restent lisibles.</Trans>
       ) : (

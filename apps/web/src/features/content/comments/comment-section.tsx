@@ -7,10 +7,12 @@ import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { patchPost } from '../../../cache/post-cache.ts'
 import { NetworkError } from '../../../lib/api-client.ts'
+import { useConnection } from '../../../lib/connection.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { addWritten, commentsKey, type ThreadRow, writtenQuery } from './comment-cache.ts'
@@ -87,6 +89,7 @@ function Threads({
 }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(commentsQuery(post.id, sort))
+  const isOffline = useConnection() === 'offline'
   const { data: written } = useQuery(writtenQuery(post.id))
   const answerId = post.answer_id ?? ''
   const {
@@ -106,6 +109,7 @@ function Threads({
   if (query.isPending || awaitsAnswer) return <CommentSkeletons />
   // Comments that were read stay when a later read fails.
   if (query.isError && query.data === undefined) {
+    if (isOffline) return <OfflineNotice lists={false} />
     return (
       <ErrorState
         title={t`Commentaires indisponibles`}
