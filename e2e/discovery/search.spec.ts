@@ -245,7 +245,7 @@ test('search is accessible, says when it is offline, and continues once the netw
   await page.context().setOffline(true)
   await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
   await box(page).fill(word.slice(0, -1))
-  await expect(page.getByRole('button', { name: 'Réessayer' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Indisponible hors ligne' }).first()).toBeVisible()
   await expect(box(page)).toHaveValue(word.slice(0, -1))
   await expectAccessible(page, { what: 'offline' })
   await page.context().setOffline(false)
