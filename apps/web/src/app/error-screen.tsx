@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { tabStorage } from '../lib/browser-storage.ts'
 import { useConnection } from '../lib/connection.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { ReadablePages } from '../ui/readable-pages.tsx'
+import { ReadablePages } from '../ui/offline-notice.tsx'
 import { isMissingCode } from './missing-code.ts'
 
 /** Milliseconds between two looks for the server, and after which a look has failed. */
@@ -93,7 +93,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         void router.invalidate()
       }}
     >
-      {isOffline && <ReadablePages />}
+      <Suspense>{isOffline && <ReadablePages />}</Suspense>
     </ErrorState>
   )
 }

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ReadablePages } from './readable-pages.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { backgroundPart } from '../lib/parts.ts'
+
+/** Its code comes with the first touch (app/shell/late-parts.tsx), before it is wanted. */
+export const ReadablePages = lazy(backgroundPart(() => import('./readable-pages.tsx'), 'ReadablePages'))
 
 /** In place of what cannot be read for want of a connection: it comes by itself, and other pages can be read meanwhile. */
 export function OfflineNotice({
@@ -23,7 +26,7 @@ export function OfflineNotice({
       <p className="max-w-[44ch] text-ink-2 text-pretty">
         {children ?? <Trans>Cette partie s’affichera d’elle-même au retour de la connexion.</Trans>}
       </p>
-      {lists && <ReadablePages />}
+      <Suspense>{lists && <ReadablePages />}</Suspense>
     </div>
   )
 }

@@ -28,10 +28,12 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
     const text = waiting.content === '' ? t`Pièce jointe` : waiting.content
     return (
       <>
-        <Clock3 aria-hidden="true" size={13} className="mr-1 inline-block -translate-y-px" />
-        <span className="sr-only">
-          {waiting.state === 'waiting' ? t`En attente de connexion` : t`Envoi en cours…`}{' '}
-        </span>
+        <Clock3
+          role="img"
+          aria-label={waiting.state === 'waiting' ? t`En attente de connexion` : t`Envoi en cours…`}
+          size={13}
+          className="mr-1 inline-block -translate-y-px"
+        />
         {t`Vous : ${text}`}
       </>
     )
