@@ -29,6 +29,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'organisation-form.tsx',
       'organisation-sign-in.tsx',
       'password-field.tsx',
+      'password-rule.ts',
       'provider-buttons.tsx',
       'resend-mail.tsx',
       'role-cards.tsx',

@@ -20,6 +20,7 @@ export const endpoints: Record<
   getTrends: 'for all alike',
   getOwnCard: 'for all alike',
   listAuthProviders: 'for all alike',
+  getPasswordRule: 'for all alike',
   listCalendar: 'for all alike',
   getPoliticalDashboard: 'for all alike',
   getPoliticalPage: 'for all alike',

@@ -33,7 +33,7 @@ export async function acceptPassword(
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
-  await requireGoodPassword(core.context, wish.password)
+  await requireGoodPassword(core.context, wish.password, user.email)
   // The proof comes first: otherwise the responses would help to guess the current password.
   await requireProof(core, caller, { nonce: wish.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))

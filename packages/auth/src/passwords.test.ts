@@ -19,6 +19,19 @@ describe('a weak password', () => {
     },
   )
 
+  base('[AAP-03] that is the account’s address, or begins it, is refused', async ({ browser, join }) => {
+    const email = 'ana.dubreuil@exemple.test'
+    for (const password of [email, 'Ana.Dubreuil@Exemple.TEST', 'ana.dubreuil']) {
+      const { error } = await browser().signUp({ email, password })
+      expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
+    }
+    const member = await join('ana')
+    const client = browser()
+    await client.signInWithPassword(member)
+    const { error } = await client.updateUser({ password: member.email })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
+  })
+
   base('[AAP-03] one response lists all its weaknesses', async ({ browser }) => {
     const { error } = await browser().signUp({ email: 'ana@exemple.test', password: '12345' })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'pwned'] })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { longestPassword, NewPassword } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { passwordFaults } from '@parvis/contract/accounts/passwords.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -12,26 +13,32 @@ export function hashPassword(config: AuthSettings, password: string): Promise<st
   return hash(password, config.auth.passwordHash)
 }
 
-/** Weaknesses: too short, a character class is missing, or known from a breach. */
+/**
+ * Weaknesses: too short, a character class is missing, or easy to guess: known from a breach, or the address itself.
+ * The protocol knows these three.
+ */
 type Weakness = 'length' | 'characters' | 'pwned'
 
-const classes = {
-  lower: { pattern: /\p{Ll}/u, name: 'a lower-case letter' },
-  upper: { pattern: /\p{Lu}/u, name: 'an upper-case letter' },
-  digit: { pattern: /\p{Nd}/u, name: 'a digit' },
-  symbol: { pattern: /[^\p{L}\p{Nd}\s]/u, name: 'a symbol' },
+const classNames = {
+  lower: 'a lower-case letter',
+  upper: 'an upper-case letter',
+  digit: 'a digit',
+  symbol: 'a symbol',
 }
 
 /** The most common passwords: tens of thousands, ranked from public breaches. */
 const common = new Set(dictionary['passwords-common'])
 
 /** All weaknesses of a password, as the policy's reasons; empty if none. */
-export async function weaknesses({ config, log }: PolicyContext, password: string): Promise<Weakness[]> {
-  const { passwordMinimum, passwordClasses, breachesUrl } = config.auth
-  const reasons: Weakness[] = []
-  if ([...password].length < passwordMinimum) reasons.push('length')
-  if (passwordClasses.some((name) => !classes[name].pattern.test(password))) reasons.push('characters')
-  if (common.has(password.toLowerCase())) reasons.push('pwned')
+export async function weaknesses(
+  { config, log }: PolicyContext,
+  password: string,
+  email: string | null | undefined,
+): Promise<Weakness[]> {
+  const { passwordMinimum: minimum, passwordClasses: classes, breachesUrl } = config.auth
+  const faults = passwordFaults({ minimum, classes }, password, email ?? '')
+  const reasons: Weakness[] = faults.filter((fault) => fault !== 'address')
+  if (common.has(password.toLowerCase()) || faults.includes('address')) reasons.push('pwned')
   else if (breachesUrl !== undefined && reasons.length === 0) {
     try {
       if (await isBreached(breachesUrl, password)) reasons.push('pwned')
@@ -68,16 +75,20 @@ async function isBreached(url: string, password: string): Promise<boolean> {
 export function weaknessMessage({ auth }: AuthSettings, reasons: Weakness[]): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${auth.passwordMinimum} characters.`,
-    characters: `Password should contain ${auth.passwordClasses.map((name) => classes[name].name).join(', ')}.`,
+    characters: `Password should contain ${auth.passwordClasses.map((name) => classNames[name]).join(', ')}.`,
     pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
   }
   return reasons.map((reason) => sentences[reason]).join(' ')
 }
 
-/** Refuses a new password that violates the policy. */
-export async function requireGoodPassword(context: PolicyContext, password: string): Promise<void> {
+/** Refuses a new password that violates the policy. `email`: address of its account. */
+export async function requireGoodPassword(
+  context: PolicyContext,
+  password: string,
+  email: string | null | undefined,
+): Promise<void> {
   if (isTooLong(password)) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
-  const reasons = await weaknesses(context, password)
+  const reasons = await weaknesses(context, password, email)
   if (reasons.length > 0)
     throw new AuthError(422, 'weak_password', weaknessMessage(context.config, reasons), {
       weak_password: { reasons },

@@ -69,7 +69,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       to: 'email' in address ? address.email : address.phone,
       ip: request.ip,
     })
-    await requireGoodPassword(context, password)
+    await requireGoodPassword(context, password, body.email)
     const signUp = {
       // Before the lookup, so that the response takes equally long whether the address is known or not.
       passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>

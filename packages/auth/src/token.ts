@@ -88,7 +88,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
     return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
   })
-  const reasons = await weaknesses(context, password)
+  const reasons = await weaknesses(context, password, user.email)
   return {
     ...(await sessionAnswer(core, started)),
     ...(reasons.length > 0 ? { weak_password: { message: weaknessMessage(config, reasons), reasons } } : {}),

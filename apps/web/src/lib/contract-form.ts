@@ -50,8 +50,8 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   onRefused?: (error: Error) => unknown
   /** Called after each attempt that reached the server, or tried to. */
   onSettled?: () => unknown
-  /** Sentences for faults of certain fields, in place of the usual ones. */
-  faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string>>>>
+  /** Sentences for faults of certain fields, in place of the usual ones; made of the values where they tell more. */
+  faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string | ((values: Values) => string)>>>>
   /** Fields that a refusal is about though it names none: its sentence is shown there. */
   fieldOf?: Partial<Record<RefusalCode, FieldPath<Values>>>
   /** Field and sentence for what `send` threw, where it is no refusal of an endpoint, or one that means more here. */
@@ -227,7 +227,8 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     if (error === undefined) return undefined
     if (error.type === saidInFull) return String(error.message)
     const fault = faultOf(get(current, name), [error.message, error.type])
-    return faults[name]?.[fault] ?? i18n._(faultTexts[fault])
+    const sentence = faults[name]?.[fault] ?? i18n._(faultTexts[fault])
+    return typeof sentence === 'string' ? sentence : sentence(current)
   }
 
   const set = <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>

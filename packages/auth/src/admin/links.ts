@@ -69,7 +69,7 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!body.email) throw invalid('An email address is required')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, context.config, body.redirect_to)
-    const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password) : null
+    const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password, email) : null
     return onceMore(() =>
       context.transaction(async (tx) => {
         const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
@@ -88,9 +88,9 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-async function hashOf({ context }: AuthCore, password: string | undefined): Promise<string> {
+async function hashOf({ context }: AuthCore, password: string | undefined, email: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password')
-  await requireGoodPassword(context, password)
+  await requireGoodPassword(context, password, email)
   return hashPassword(context.config, password)
 }
 

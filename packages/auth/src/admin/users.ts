@@ -45,7 +45,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const { email, phone } = addressesOf(wish)
     if (email === undefined && phone === undefined)
       throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
-    const passwordHash = await hashOf(core, wish.password)
+    const passwordHash = await hashOf(core, wish.password, email)
     const created = await context.transaction(async (tx) => {
       if (email !== undefined) await requireFreeEmail(tx, email, null)
       if (phone !== undefined) await requireFreePhone(tx, phone, null)
@@ -89,7 +89,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const id = requireUuid(request.params.id)
     const wish = readBody(request, Body)
     const { email, phone } = addressesOf(wish)
-    const passwordHash = await hashOf(core, wish.password)
+    const passwordHash = await hashOf(core, wish.password, email)
     const changed = await context.transaction(async (tx) => {
       const now = context.clock.now()
       const user = await lockUser(tx, { id })
@@ -167,9 +167,13 @@ function addressesOf({ email, phone }: Wish) {
   }
 }
 
-async function hashOf({ context }: AuthCore, password: string | undefined): Promise<string | undefined> {
+async function hashOf(
+  { context }: AuthCore,
+  password: string | undefined,
+  email: string | undefined,
+): Promise<string | undefined> {
   if (!password) return undefined
-  await requireGoodPassword(context, password)
+  await requireGoodPassword(context, password, email)
   return hashPassword(context.config, password)
 }
 

@@ -2,10 +2,10 @@ import { authRoutes, sweep } from '@parvis/auth'
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
-import { providerNameRoutes } from './provider-names.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
 import { recoveryCodeRoutes } from './recovery-codes.ts'
 import { securityRoutes } from './security/routes.ts'
+import { signInFactsRoutes } from './sign-in-facts.ts'
 import { undoRoutes } from './undo-routes.ts'
 
 export const identityFeature: Feature = {
@@ -17,7 +17,7 @@ export const identityFeature: Feature = {
     reauthenticationRoutes(api, identity.core)
     recoveryCodeRoutes(api, identity.core)
     undoRoutes(api, identity.core)
-    providerNameRoutes(api, context)
+    signInFactsRoutes(api, context)
     captchaPageRoutes(app, context.config.auth.captcha)
   },
   schedules: (context) => [

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isAuthError } from '@supabase/auth-js'
+import { isAuthError, isAuthWeakPasswordError } from '@supabase/auth-js'
 import { isUnreachable, isUnreadable } from './retry.ts'
 
 const invalidCredentials = msg`Email ou mot de passe incorrect.`
@@ -8,6 +8,7 @@ const unconfirmed = msg`Veuillez confirmer votre email avant de vous connecter.`
 export const alreadyRegistered = msg`Cette adresse email est déjà utilisée.`
 const unreachable = msg`Problème de connexion au serveur. Vérifiez votre connexion internet.`
 const weakPassword = msg`Ce mot de passe est trop faible : choisissez-en un plus long et moins courant.`
+const knownPassword = msg`Ce mot de passe est trop connu pour vous protéger : choisissez-en un autre, moins courant.`
 export const tooLongPassword = msg`Ce mot de passe est trop long : 256 caractères au plus. Raccourcissez-le, puis réessayez.`
 export const invalidEmail = msg`Cette adresse email n’est pas valide.`
 export const invalidPhone = msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`
@@ -158,7 +159,9 @@ export function authFailure(error: unknown): AuthFailure {
   }
   const { code, name } = error as { code?: unknown; name?: unknown }
   const serverMessage = textOf(error)
-  const known = (typeof code === 'string' ? byCode[code] : undefined) ?? knownByText(serverMessage)
+  const isKnown = isAuthWeakPasswordError(error) && error.reasons.every((reason) => reason === 'pwned')
+  const said = typeof code === 'string' ? byCode[code] : undefined
+  const known = isKnown ? knownPassword : (said ?? knownByText(serverMessage))
   const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
 }
@@ -166,6 +169,11 @@ export function authFailure(error: unknown): AuthFailure {
 /** Whether the session was ended meanwhile, as on another device. */
 export function hasEnded(error: unknown): boolean {
   return isAuthError(error) && (error.status === 403 || error.name === 'AuthSessionMissingError')
+}
+
+/** Whether what failed is about the new password, and its field should say so. */
+export function isAboutPassword({ known }: AuthFailure): boolean {
+  return known === weakPassword || known === knownPassword || known === tooLongPassword
 }
 
 /** Whether a sign-in was refused only because its address is not confirmed yet. */

@@ -12,11 +12,18 @@ import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { signUp } from './auth-actions.ts'
-import { alreadyRegistered, authFailure, invalidEmail, tooLongPassword } from './auth-errors.ts'
+import {
+  alreadyRegistered,
+  authFailure,
+  invalidEmail,
+  isAboutPassword,
+  tooLongPassword,
+} from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { answered } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
+import { atPassword, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
@@ -32,8 +39,9 @@ export function DialogSignUpForm({
   const { t, i18n } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)
   const invalid = i18n._(invalidEmail)
+  const { hint, isAccepted, faultIn } = usePasswordRule()
   const form = useContractForm({
-    schema: SignUp,
+    schema: SignUp.refine(isAccepted, atPassword),
     start: {
       role: 'citizen' as Role,
       email: '',
@@ -44,7 +52,7 @@ export function DialogSignUpForm({
     asks: false,
     faults: {
       email: { missing: invalid, tooLong: invalid, wrong: invalid },
-      password: { tooLong: i18n._(tooLongPassword) },
+      password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
     },
     send: async ({ email, password, role }, { referralCode }) => {
       setFailure(null)
@@ -57,8 +65,16 @@ export function DialogSignUpForm({
       notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
       onSignedUp(email)
     },
+    refusalOf: (error) => {
+      const failure = authFailure(error)
+      return failure.known && isAboutPassword(failure)
+        ? { field: 'password', message: i18n._(failure.known) }
+        : undefined
+    },
     onRefused: (error) => {
-      const { known } = authFailure(error)
+      const failure = authFailure(error)
+      if (isAboutPassword(failure)) return
+      const { known } = failure
       setFailure(known ? i18n._(known) : t`Erreur lors de l’inscription`)
     },
   })
@@ -102,6 +118,7 @@ export function DialogSignUpForm({
       <PasswordField
         label={t`Mot de passe`}
         kind="new"
+        hint={hint}
         error={form.errorOf('password')}
         field={form.register('password')}
       />

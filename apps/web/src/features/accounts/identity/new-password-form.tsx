@@ -14,6 +14,7 @@ import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
 import { tooLongPassword } from './auth-errors.ts'
 import { answered, useFailureText } from './failure-text.ts'
 import { PasswordField } from './password-field.tsx'
+import { atPassword, usePasswordRule } from './password-rule.ts'
 
 /** Where the recovery mail's link leads: its session may set a new password. */
 export function NewPasswordForm() {
@@ -62,11 +63,12 @@ function PasswordForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const failureText = useFailureText()
+  const { hint, isAccepted, faultIn } = usePasswordRule()
   const form = useContractForm({
-    schema: PasswordChange,
+    schema: PasswordChange.refine(isAccepted, atPassword),
     start: { password: '' },
     asks: false,
-    faults: { password: { tooLong: i18n._(tooLongPassword) } },
+    faults: { password: { tooLong: i18n._(tooLongPassword), wrong: faultIn } },
     refusalOf: (error) => ({ field: 'password', message: failureText(error) }),
     send: async ({ password }) => answered(await setNewPassword(password)),
     onSent: () => {
@@ -81,6 +83,7 @@ function PasswordForm() {
         label={t`Nouveau mot de passe`}
         error={form.errorOf('password')}
         kind="new"
+        hint={hint}
         field={form.register('password')}
       />
       <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>

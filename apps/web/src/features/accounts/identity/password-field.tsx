@@ -11,16 +11,18 @@ export function PasswordField({
   field,
   error,
   aside,
+  hint,
 }: {
   label: string
   kind: 'current' | 'new'
   field: UseFormRegisterReturn
   error?: string | undefined
   aside?: ReactNode
+  hint?: string
 }) {
   const { t } = useLingui()
   return (
-    <Field label={label} error={error} aside={aside}>
+    <Field label={label} error={error} aside={aside} hint={hint}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -16,15 +16,23 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { dataAddress, dropKeptPhoto, keepPhoto } from '../pictures/kept-photo.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { signUp } from './auth-actions.ts'
-import { alreadyRegistered, authFailure, invalidEmail, tooLongPassword } from './auth-errors.ts'
+import {
+  alreadyRegistered,
+  authFailure,
+  invalidEmail,
+  isAboutPassword,
+  tooLongPassword,
+} from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { answered } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
+import { atPassword, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
+import { useSignUpStep } from './sign-up-step.ts'
 import { WaitingForMail } from './waiting-for-mail.tsx'
 
 interface Values {
@@ -53,38 +61,49 @@ const empty: Values = {
 /** The two-step sign-up of /auth. Typed values stay when one goes back, or when the server refuses. */
 export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t, i18n } = useLingui()
-  const [step, setStep] = useState<1 | 2>(1)
+  const { step, goOn, goBack } = useSignUpStep()
   const [mail, setMail] = useState<AwaitedMail | null>(null)
   const invalid = i18n._(invalidEmail)
+  const { hint, isAccepted, faultIn } = usePasswordRule()
   const form = useContractForm({
-    schema: step === 1 ? SignUpAccount : SignUp,
+    schema: step === 1 ? SignUpAccount.refine(isAccepted, atPassword) : SignUp.refine(isAccepted, atPassword),
     start: empty,
     asks: false,
     faults: {
       email: { tooLong: invalid, wrong: invalid },
-      password: { tooLong: i18n._(tooLongPassword) },
+      password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
     },
     send: async ({ role, email, password }, values) => {
       if (step === 1) return null
       return answered(await signUp(email, password, screenMetadata({ ...values, role })))
     },
     onFaulty: () => {
+      if (step === 2 && !SignUpAccount.refine(isAccepted, atPassword).safeParse(form.values).success) goBack()
       const { role, email, password } = form.values
       if (role === null || email.trim() === '' || password === '')
         notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
     },
     onSent: (answer) => {
-      if (answer === null) return setStep(2)
+      if (answer === null) return goOn()
       if (answer.alreadyRegistered) return notify.error(t`Erreur d’inscription`, i18n._(alreadyRegistered))
       notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
       keepForFirstSignIn(form.values)
       form.restart(empty)
-      setStep(1)
+      goBack()
       setMail({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'now' })
     },
+    refusalOf: (error) => {
+      const failure = authFailure(error)
+      return failure.known && isAboutPassword(failure)
+        ? { field: 'password', message: i18n._(failure.known) }
+        : undefined
+    },
     onRefused: (error) => {
-      const { known, serverMessage, unreachable } = authFailure(error)
-      if (unreachable) {
+      const failure = authFailure(error)
+      const { known, serverMessage, unreachable } = failure
+      if (isAboutPassword(failure)) {
+        goBack()
+      } else if (unreachable) {
         notify.error(
           t`Problème de connexion`,
           t`Impossible de se connecter au serveur. Veuillez vérifier votre connexion internet.`,
@@ -125,15 +144,22 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
           <span className={step === 2 ? 'h-1 rounded-full bg-brass' : 'h-1 rounded-full bg-line'} />
         </div>
       </div>
-      {step === 1 ? <AccountStep form={form} /> : <ProfileStep form={form} onBack={() => setStep(1)} />}
+      {/* One form for both: a refusal after the second step gives the focus to a field of the first. */}
+      <Form form={form}>
+        {step === 1 ? (
+          <AccountStep form={form} passwordHint={hint} />
+        ) : (
+          <ProfileStep form={form} onBack={goBack} />
+        )}
+      </Form>
     </div>
   )
 }
 
-function AccountStep({ form }: { form: ContractForm<Values> }) {
+function AccountStep({ form, passwordHint }: { form: ContractForm<Values>; passwordHint: string }) {
   const { t } = useLingui()
   return (
-    <Form form={form}>
+    <>
       <RoleCards {...form.field('role')} />
       <Field label={t`Adresse email`} error={form.errorOf('email')}>
         {(control) => (
@@ -149,6 +175,7 @@ function AccountStep({ form }: { form: ContractForm<Values> }) {
       <PasswordField
         label={t`Mot de passe`}
         kind="new"
+        hint={passwordHint}
         error={form.errorOf('password')}
         field={form.register('password')}
       />
@@ -170,7 +197,7 @@ function AccountStep({ form }: { form: ContractForm<Values> }) {
       <Button type="submit" block>
         <Trans>Continuer</Trans>
       </Button>
-    </Form>
+    </>
   )
 }
 
@@ -178,7 +205,7 @@ function ProfileStep({ form, onBack }: { form: ContractForm<Values>; onBack: () 
   const { t } = useLingui()
   const { email, username, bio, photo } = form.values
   return (
-    <Form form={form}>
+    <>
       <PictureField
         label={t`Photo de profil (facultative)`}
         hint={t`Gardée sur cet appareil, puis ajoutée à votre profil quand vous vous y connecterez pour la première fois.`}
@@ -228,6 +255,6 @@ function ProfileStep({ form, onBack }: { form: ContractForm<Values>; onBack: () 
         </Button>
       </div>
       <LegalNotice />
-    </Form>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { tooLongPassword } from '../auth-errors.ts'
 import { answered, useFailureText } from '../failure-text.ts'
 import { PasswordField } from '../password-field.tsx'
+import { atPassword, usePasswordRule } from '../password-rule.ts'
 import { securityKey } from './queries.ts'
 import { changePassword } from './security-actions.ts'
 
@@ -19,13 +20,16 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const failureText = useFailureText()
+  const { hint, isAccepted, faultIn } = usePasswordRule()
   // Once the server has asked for it.
   const [wantsCurrent, setWantsCurrent] = useState(false)
   const form = useContractForm({
-    schema: PasswordChange,
+    schema: PasswordChange.refine(({ password }) => isAccepted({ password, email }), atPassword),
     start: { password: '', current: '' },
     asks: false,
-    faults: { password: { tooLong: i18n._(tooLongPassword) } },
+    faults: {
+      password: { tooLong: i18n._(tooLongPassword), wrong: ({ password }) => faultIn({ password, email }) },
+    },
     refusalOf: (error) => {
       const code = isAuthError(error) ? error.code : undefined
       if (code === 'current_password_required') return undefined
@@ -65,6 +69,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           label={t`Nouveau mot de passe`}
           error={form.errorOf('password')}
           kind="new"
+          hint={hint}
           field={form.register('password')}
         />
         <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
