@@ -16,6 +16,10 @@ export const PreferencesDraft = z.strictObject({
   notify_replies: z.boolean(),
   /** Notifications on followed laws and event reminders; unchanged when absent. */
   notify_civic: z.boolean().optional(),
+  /** Reactions to the member's posts, shares of them, likes of the member's comments; unchanged when absent. */
+  notify_reactions: z.boolean().optional(),
+  /** Comments on the member's posts; unchanged when absent. */
+  notify_comments: z.boolean().optional(),
   /** Unchanged when absent. */
   messages_from: z.enum(writers).optional(),
   /** Whether the floating buttons are shown; unchanged when absent. */
@@ -27,6 +31,8 @@ export type PreferencesDraft = z.infer<typeof PreferencesDraft>
 export const UserPreferences = PreferencesDraft.extend({
   user_id: z.uuid(),
   notify_civic: z.boolean(),
+  notify_reactions: z.boolean(),
+  notify_comments: z.boolean(),
   messages_from: z.enum(writers),
   floating_buttons: z.boolean(),
   /** Number of times saved: 0 while the defaults apply. */

@@ -1244,8 +1244,10 @@ export interface UserPreferences {
   language: ColumnType<'fr' | 'en' | 'es' | 'de' | 'it', 'fr' | 'en' | 'es' | 'de' | 'it' | undefined, 'fr' | 'en' | 'es' | 'de' | 'it'>;
   messages_from: ColumnType<'everyone' | 'followed' | 'nobody', 'everyone' | 'followed' | 'nobody' | undefined, 'everyone' | 'followed' | 'nobody'>;
   notify_civic: Generated<boolean>;
+  notify_comments: Generated<boolean>;
   notify_follows: Generated<boolean>;
   notify_mentions: Generated<boolean>;
+  notify_reactions: Generated<boolean>;
   notify_replies: Generated<boolean>;
   region_codes: ColumnType<('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[], ('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[] | undefined, ('75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A')[]>;
   theme: ColumnType<'light' | 'dark' | 'system', 'light' | 'dark' | 'system' | undefined, 'light' | 'dark' | 'system'>;

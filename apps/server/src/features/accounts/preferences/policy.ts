@@ -4,6 +4,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from user_preferences where user_preferences.user_id = ${member} and not case ${type}
+      when 'like' then notify_reactions
+      when 'share' then notify_reactions
+      when 'comment' then notify_comments
       when 'mention' then notify_mentions
       when 'reply' then notify_replies
       when 'follow_request' then notify_follows

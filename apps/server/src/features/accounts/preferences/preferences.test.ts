@@ -1,5 +1,6 @@
 import type { PreferencesDraft } from '@parvis/contract/accounts/preferences.schemas.ts'
 import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { likeComment } from '@parvis/contract/content/comments.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import {
   acceptConversation,
@@ -22,6 +23,8 @@ const defaults: PreferencesDraft = {
   notify_follows: true,
   notify_replies: true,
   notify_civic: true,
+  notify_reactions: true,
+  notify_comments: true,
 }
 const untouched = { messages_from: 'everyone', floating_buttons: true, version: 0, updated_at: null }
 const fourRegions = ['75', '69', '59', '33'] as const
@@ -58,8 +61,10 @@ test('[ENT-08] preferences carry the specified fields and refuse values outside 
     'language',
     'messages_from',
     'notify_civic',
+    'notify_comments',
     'notify_follows',
     'notify_mentions',
+    'notify_reactions',
     'notify_replies',
     'region_codes',
     'theme',
@@ -124,6 +129,22 @@ test('[SET-11] mentions, follows and replies each stop notifying once switched o
   await other.comments(post, 'Je réponds encore', { on: comment })
   await other.publishes('Encore bonjour @ana')
   expect(await types(member)).toEqual(['mention', 'reply', 'follow_request'])
+})
+
+test('reactions, shares, likes and comments stop notifying once switched off', async ({ join }) => {
+  const [member, other] = [await join('Ana'), await join('Ben')]
+  const post = await member.publishes('Un sujet')
+  const comment = await member.comments(post, 'Mon avis')
+  await save(member, { notify_reactions: false })
+  await other.reacts(post, 'support')
+  await other.call(likeComment, { params: { commentId: comment.id } })
+  expect(await types(member)).toEqual([])
+  await other.comments(post, 'Un commentaire')
+  expect(await types(member)).toEqual(['comment'])
+  await save(member, { notify_reactions: true, notify_comments: false })
+  await other.comments(post, 'Un autre')
+  await other.call(likeComment, { params: { commentId: (await member.comments(post, 'Encore')).id } })
+  expect(await types(member)).toEqual(['like', 'comment'])
 })
 
 test('with replies off, a reply with a mention notifies as a mention, and one on an own post as a comment', async ({

@@ -69,6 +69,7 @@ export function insertOnLines<What>(kind: NotificationKind<What>, acts: What): R
     with fresh as (
       select act.* from (${kind.candidates(acts)}) as act
       where act.actor_id <> act.user_id and ${heeds(sql`act.user_id`, sql`act.actor_id`)}
+        and ${wishesToBeTold(sql`act.user_id`, sql`${sql.lit(kind.type)}::text`)}
         and not exists (select from notification_acts as told where ${isActOf(kind)})
     ), lines as (
       insert into notifications (user_id, type, post_id, comment_id, actor_count)

@@ -11,12 +11,28 @@ export function NotificationsSection() {
   const { mutate: save } = useSavePreferences()
   return (
     <>
-      <p className="text-ink-2">
-        <Trans>Réactions et commentaires sur vos posts vous sont toujours signalés.</Trans>
-      </p>
       <WithPreferences>
-        {({ notify_mentions, notify_follows, notify_replies, notify_civic }) => (
-          <div className="mt-2 flex flex-col divide-y divide-line">
+        {({
+          notify_reactions,
+          notify_comments,
+          notify_mentions,
+          notify_follows,
+          notify_replies,
+          notify_civic,
+        }) => (
+          <div className="flex flex-col divide-y divide-line">
+            <Switch
+              label={t`Réactions`}
+              hint={t`Quand quelqu’un réagit à vos posts, les partage ou aime vos commentaires.`}
+              checked={notify_reactions}
+              onChange={({ target }) => save({ notify_reactions: target.checked })}
+            />
+            <Switch
+              label={t`Commentaires`}
+              hint={t`Quand quelqu’un commente vos posts.`}
+              checked={notify_comments}
+              onChange={({ target }) => save({ notify_comments: target.checked })}
+            />
             <Switch
               label={t`Mentions`}
               hint={t`Quand quelqu’un vous nomme dans un post ou un commentaire.`}
