@@ -26,6 +26,7 @@ import {
   listConversations,
   listMessages,
   openConversation,
+  searchMessages,
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
@@ -164,6 +165,9 @@ export const questions: Record<string, Questions> = {
   listContacts: ({ reader }) => [reader.call(listContacts, one)],
   getConversation: ({ reader, conversation }) => [
     reader.call(getConversation, { params: { conversationId: conversation.id } }),
+  ],
+  searchMessages: ({ reader, conversation }) => [
+    reader.call(searchMessages, { params: { conversationId: conversation.id }, query: { q: 'o' } }),
   ],
   listMessages: ({ reader, conversation }) => [
     reader.call(listMessages, { params: { conversationId: conversation.id }, query: {} }),

@@ -108,6 +108,8 @@ export const endpoints: Record<
   withdrawAnswer: 'own',
   editComment: 'own',
   deleteComment: 'own',
+  editMessage: 'own',
+  clearConversation: 'own',
   deleteMessage: 'own',
   acceptConversation: 'own',
   refuseConversation: 'own',

@@ -26,6 +26,10 @@ export const limits = {
   wordFilterMinimum: 2,
   wordFilter: 60,
   message: 2_000,
+  /** Minutes for which the text of a message can be changed. */
+  messageEditMinutes: 5,
+  /** Excerpt of a message that another one answers. */
+  messageExcerpt: 120,
   /** Message beside a shared post. */
   shareNote: 280,
   /** Excerpt of a shared post in its message. */
@@ -141,5 +145,6 @@ export const pageSizes = {
   questions: 20,
   conversations: 20,
   messages: 50,
+  messagesFound: 20,
   contacts: 50,
 } as const

@@ -56,6 +56,7 @@ export const refusals = {
   recipient_gone: 410,
   answer_awaited: 422,
   messages_closed: 403,
+  edit_closed: 409,
   staff_only: 403,
   administrators_only: 403,
   last_administrator: 422,

@@ -6,11 +6,14 @@ import type { ReactNode } from 'react'
 export function DropdownMenu({
   trigger,
   startsOpen = false,
+  onClosed,
   children,
 }: {
   trigger: ReactNode
   /** Opens as it appears: for a menu that was loaded because it was asked for. */
   startsOpen?: boolean
+  /** Called before the trigger takes the focus back; prevents it by `preventDefault`. */
+  onClosed?: (event: Event) => void
   children: ReactNode
 }) {
   return (
@@ -21,6 +24,7 @@ export function DropdownMenu({
           align="end"
           sideOffset={4}
           collisionPadding={12}
+          onCloseAutoFocus={(event) => onClosed?.(event)}
           className="z-40 max-w-[calc(100vw-24px)] min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
           {children}

@@ -47,12 +47,23 @@ export const ConversationView = z.object({
   box: z.enum(conversationBoxes),
   /** The reader wrote and the other member has not accepted yet: the number of messages is limited. */
   awaitsAnswer: z.boolean(),
+  /** Whether this reader mutes the other member. */
+  isMuted: z.boolean(),
   /** Whether this reader may write now. */
   canWrite: z.boolean(),
   /** Null while it is open. */
   closure: z.enum(conversationClosures).nullable(),
 })
 export type ConversationView = z.infer<typeof ConversationView>
+
+/** The message that another one answers, as far as the reader may still see it. */
+const QuotedMessage = z.object({
+  id: z.uuid(),
+  isOwn: z.boolean(),
+  /** Its beginning; empty for an attachment or a shared post without text, and for the recipient of a removed message. */
+  content: z.string(),
+  withheld: z.boolean(),
+})
 
 export const MessageView = z.object({
   id: z.uuid(),
@@ -66,7 +77,12 @@ export const MessageView = z.object({
   created_at: z.iso.datetime(),
   /** Time at which the other member read it; null when unread or hidden. */
   read_at: z.iso.datetime().nullable(),
+  edited_at: z.iso.datetime().nullable(),
   isOwn: z.boolean(),
+  /** Until when the reader may change the text; null when they may not. */
+  editableUntil: z.iso.datetime().nullable(),
+  /** Null too once the answered message is deleted. */
+  replyTo: QuotedMessage.nullable(),
   media: MediaView.nullable(),
   /** Whether it shares a post. */
   isShare: z.boolean(),
@@ -144,6 +160,8 @@ export const sendMessage = {
     .strictObject({
       content: MessageText.default(''),
       ...Attachment,
+      /** A message of the same conversation that this one answers. */
+      reply_to_id: Id.nullish(),
       /** Idempotency key made by the client. */
       request_id: Id,
     })
@@ -158,6 +176,7 @@ export const sendMessage = {
     'content_empty',
     'content_too_long',
     'media_unknown',
+    'message_not_found',
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
@@ -165,6 +184,49 @@ export const sendMessage = {
     'links_repeated',
     'account_too_new',
   ],
+} satisfies Description
+
+export const editMessage = {
+  summary:
+    'Changes the text of one’s own message, for five minutes; both sides see that it was edited. Shared posts and removed messages keep their text',
+  params: z.object({ messageId: Id }),
+  body: z.strictObject({ content: MessageText }),
+  returns: MessageView,
+  refusals: [
+    'message_not_found',
+    'not_owner',
+    'edit_closed',
+    'content_empty',
+    'content_too_long',
+    'recipient_gone',
+    'messages_closed',
+    'text_repeated',
+    'links_repeated',
+    'account_too_new',
+  ],
+} satisfies Description
+
+export const searchMessages = {
+  summary:
+    'Messages of a conversation whose text contains what was typed, in any case and with or without accents, newest first, 20 a page',
+  params: ConversationReference,
+  query: z.object({
+    q: z
+      .string()
+      .max(200)
+      .refine((text) => !isBlank(text), { error: 'empty' }),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(MessageView),
+  refusals: [...forParticipants],
+} satisfies Description
+
+export const clearConversation = {
+  summary:
+    'Deletes all that was said in a conversation for oneself; the other keeps it. It comes back with the next message, without the earlier ones',
+  params: ConversationReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [...forParticipants],
 } satisfies Description
 
 export const deleteMessage = {

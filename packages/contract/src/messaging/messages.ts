@@ -56,6 +56,27 @@ export const sendMessage: Endpoint<typeof schemas.sendMessage> = {
   access: 'member',
 }
 
+export const editMessage: Endpoint<typeof schemas.editMessage> = {
+  name: 'editMessage',
+  method: 'PATCH',
+  path: '/messages/:messageId',
+  access: 'member',
+}
+
+export const searchMessages: Endpoint<typeof schemas.searchMessages> = {
+  name: 'searchMessages',
+  method: 'GET',
+  path: '/conversations/:conversationId/messages/found',
+  access: 'member',
+}
+
+export const clearConversation: Endpoint<typeof schemas.clearConversation> = {
+  name: 'clearConversation',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/messages',
+  access: 'member',
+}
+
 export const deleteMessage: Endpoint<typeof schemas.deleteMessage> = {
   name: 'deleteMessage',
   method: 'DELETE',

@@ -73,11 +73,11 @@ const CaseContent = z.object({
 export type CaseContent = z.infer<typeof CaseContent>
 
 /**
- * Surrounding content: the post and comment that a comment answers, the post that a quote quotes, up to five earlier
- * messages.
+ * Surrounding content: the post and comment that a comment answers, the post that a quote quotes, what a
+ * message said before it was edited, and up to five messages before it.
  */
 const CaseContext = z.object({
-  kind: z.enum(['post', 'comment', 'message']),
+  kind: z.enum(['post', 'comment', 'message', 'version']),
   id: z.uuid(),
   author: Person.nullable(),
   text: z.string(),

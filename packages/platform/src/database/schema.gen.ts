@@ -335,6 +335,7 @@ export interface Comments {
 }
 
 export interface ConversationParticipants {
+  cleared_at: Timestamp | null;
   conversation_id: string;
   last_message_at: Timestamp | null;
   state: ColumnType<'accepted' | 'request' | 'refused', 'accepted' | 'request' | 'refused' | undefined, 'accepted' | 'request' | 'refused'>;
@@ -628,15 +629,24 @@ export interface Messages {
   content: Generated<string>;
   conversation_id: string;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   is_share: Generated<boolean>;
   media_url: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
+  reply_to_id: string | null;
   request_id: string;
   sender_id: string;
   withheld_at: Timestamp | null;
   withheld_by: string | null;
+}
+
+export interface MessageVersions {
+  content: string;
+  id: Generated<string>;
+  message_id: string;
+  replaced_at: Timestamp;
 }
 
 export interface ModerationActs {
@@ -1380,6 +1390,7 @@ export interface DB {
   media_days: MediaDays;
   media_totals: MediaTotals;
   member_names: MemberNames;
+  message_versions: MessageVersions;
   messages: Messages;
   moderation_acts: ModerationActs;
   moderation_appeals: ModerationAppeals;

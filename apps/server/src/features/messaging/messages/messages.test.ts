@@ -53,7 +53,7 @@ test('[ENT-07] [ENT-06] messages carry their fields, and the conversation its ne
     isOwn: true,
   })
   const { items } = await reads(bea, id)
-  expect(items).toEqual([{ ...message, isOwn: false, request_id: null }])
+  expect(items).toEqual([{ ...message, isOwn: false, editableUntil: null, request_id: null }])
   const [conversation] = (await inbox(bea)).items
   expect(conversation).toMatchObject({
     id,

@@ -98,6 +98,21 @@ export function refusalToWrite({
   return state !== 'accepted' && waiting >= limits.messagesAwaiting ? 'answer_awaited' : null
 }
 
+/**
+ * Refusal to change the text of a message; null when the member may. `editable`: its minutes have not passed. A further
+ * message may have to wait for an answer; an edit is none.
+ */
+export function refusalToEditMessage(
+  memberId: string,
+  message: { sender_id: string; is_share: boolean; withheld_at: Date | null; editable: boolean },
+  writing: Omit<Writing, 'waiting'>,
+): 'not_owner' | 'edit_closed' | 'recipient_gone' | 'messages_closed' | null {
+  if (message.sender_id !== memberId) return 'not_owner'
+  if (message.is_share || message.withheld_at !== null || !message.editable) return 'edit_closed'
+  const refusal = refusalToWrite({ ...writing, waiting: 0 })
+  return refusal === 'answer_awaited' ? null : refusal
+}
+
 /** Whether a member may delete a message: only its sender may. Views say so as `isOwn`. */
 export function canDeleteMessage(memberId: string, message: { sender_id: string }): boolean {
   return message.sender_id === memberId

@@ -17,13 +17,14 @@ export async function markRead(
   conversationId: string,
   upTo: Date | null,
 ): Promise<number> {
-  const state = await requirePart(context.db, member.id, conversationId)
+  const { state, cleared_at } = await requirePart(context.db, member.id, conversationId)
   if (state !== 'accepted') return 0
   return context.transaction(async (tx) => {
     const { rows } = await sql<{ marked: number; up_to: Date | null; read_at: Date | null }>`
       with read as (
         update messages set read_at = ${context.clock.now()}
         where conversation_id = ${conversationId} and read_at is null and created_at <= ${upTo ?? 'infinity'}
+          and created_at > ${cleared_at ?? '-infinity'}
           and sender_id = (
             select ${otherOf('conversations', member.id)} from conversations where id = ${conversationId}
           )

@@ -1,7 +1,9 @@
 import {
   acceptConversation,
+  clearConversation,
   countUnreadMessages,
   deleteMessage,
+  editMessage,
   findMembers,
   getConversation,
   listConversations,
@@ -9,16 +11,18 @@ import {
   markConversationRead,
   openConversation,
   refuseConversation,
+  searchMessages,
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
+import { clear, edit } from './changes.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'
-import { countUnread, readConversation, readConversations, readMessages } from './store.ts'
+import { countUnread, findMessages, readConversation, readConversations, readMessages } from './store.ts'
 import { messageTopics } from './topics.ts'
 
 /** Messages of one member: fast enough to chat, too slow for a flood. */
@@ -53,6 +57,28 @@ export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHu
     sendMessage,
     ({ params: { conversationId }, body, member }) => send(context, member, conversationId, body),
     { rate: writing },
+  )
+
+  api.members(
+    editMessage,
+    ({ params: { messageId }, body: { content }, member }) => edit(context, member, messageId, content),
+    { rate: writing },
+  )
+
+  api.members(
+    searchMessages,
+    ({ params: { conversationId }, query: { q, cursor }, member }) =>
+      findMessages(db, member.id, conversationId, { q, before: readCursor(cursor) }),
+    { rate: searching },
+  )
+
+  api.members(
+    clearConversation,
+    async ({ params: { conversationId: id }, member }) => {
+      await clear(context, member, id)
+      return { id }
+    },
+    { rate: marking },
   )
 
   api.members(

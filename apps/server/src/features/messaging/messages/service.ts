@@ -89,6 +89,8 @@ export async function open(
 export interface MessageDraft extends AttachmentDraft {
   content: string
   request_id: string
+  /** The answered message. */
+  reply_to_id?: string | null | undefined
   /** The shared post; the sender may see it. */
   postId?: string
 }
@@ -101,13 +103,15 @@ export async function send(
   draft: MessageDraft,
 ): Promise<MessageView> {
   const written = await context.transaction((tx) => writeMessage(context, tx, member, conversationId, draft))
-  if (written !== undefined && !draft.media_id)
-    return messageView({ ...written, attachment: null }, member.id, null)
+  if (written !== undefined && !draft.media_id && !draft.reply_to_id)
+    return messageView({ ...written, attachment: null, quoted: null }, member.id, null, null)
   const sent = await readSent(context.db, member.id, draft.request_id)
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
   return sent
 }
+
+type WrittenRow = Omit<MessageRow, 'attachment' | 'quoted'>
 
 /**
  * Writes a message at the end of its conversation. Writers are serialised by the conversation's row, which a
@@ -119,7 +123,7 @@ export async function writeMessage(
   member: Member,
   conversationId: string,
   draft: MessageDraft,
-): Promise<Omit<MessageRow, 'attachment'> | undefined> {
+): Promise<WrittenRow | undefined> {
   const at = await takeTurn(tx, member.id, conversationId)
   const other = await otherMember(tx, member.id, conversationId, draft.request_id)
   if (other === undefined) throw accessDenied()
@@ -127,16 +131,18 @@ export async function writeMessage(
   const refusal = refusalToWrite({ ...other, otherId: other.id })
   if (refusal !== null) throw new Refusal(refusal)
   const otherId = required(other.id, 'the other member')
+  if (draft.reply_to_id) await requireMessage(tx, conversationId, draft.reply_to_id)
   const media = await reserveMedia(tx, member.id, 'message', draft)
   if (media?.url === null) throw new Refusal('media_unknown')
-  const { rows } = await sql<Omit<MessageRow, 'attachment'>>`
+  const { rows } = await sql<WrittenRow>`
     with written as (
-      insert into messages (conversation_id, sender_id, content, media_url, is_share, post_id, request_id, created_at)
+      insert into messages (conversation_id, sender_id, content, media_url, is_share, post_id, request_id, reply_to_id,
+        created_at)
       values (${conversationId}, ${member.id}, ${draft.content}, ${media?.url ?? null}, ${draft.postId !== undefined},
-        ${draft.postId ?? null}, ${draft.request_id}, ${at})
+        ${draft.postId ?? null}, ${draft.request_id}, ${draft.reply_to_id ?? null}, ${at})
       on conflict (sender_id, request_id) do nothing
       returning id, conversation_id, sender_id, content, is_share, post_id, request_id, created_at, read_at,
-        withheld_at, withheld_by
+        withheld_at, withheld_by, edited_at
     ), told as (
       update conversation_participants set
         last_message_at = written.created_at,
@@ -167,6 +173,19 @@ export async function writeMessage(
     tellMembers(context, conversationId, other.state === 'refused' ? [member.id] : [member.id, otherId])
   })
   return message
+}
+
+/** Refuses to answer a message of another conversation, or one that is gone. */
+async function requireMessage(tx: Tx, conversationId: string, id: string): Promise<void> {
+  const message = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    // It cannot be deleted until the answer is written.
+    .forKeyShare()
+    .executeTakeFirst()
+  if (message === undefined) throw new Refusal('message_not_found')
 }
 
 /**
@@ -202,7 +221,7 @@ async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
  * The other member, their state of the conversation, and whether the draft was already sent; undefined under
  * a block.
  */
-async function otherMember(tx: Tx, memberId: string, conversationId: string, requestId: string) {
+export async function otherMember(tx: Tx, memberId: string, conversationId: string, requestId: string) {
   const { rows } = await sql<{
     id: string | null
     state: 'accepted' | 'request' | 'refused' | null

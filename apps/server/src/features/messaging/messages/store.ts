@@ -12,10 +12,16 @@ import { notBanned } from '../../accounts/identity/index.ts'
 import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
-import { mayMeet } from '../../people/blocks/index.ts'
+import { mayMeet, mutedBy } from '../../people/blocks/index.ts'
 import { named } from './members.ts'
 import { closureOf, holdsCopy, openFor, otherOf, takesPart } from './policy.ts'
-import { type ConversationRow, conversationView, type MessageRow, messageView } from './views.ts'
+import {
+  type ConversationRow,
+  conversationView,
+  type MessageRow,
+  messageView,
+  type QuotedRow,
+} from './views.ts'
 
 /** A member's conversations, closed ones too, as they see them. */
 function conversationsOf(db: Db, readerId: string) {
@@ -37,6 +43,7 @@ function conversationsOf(db: Db, readerId: string) {
           .selectFrom('messages')
           .selectAll('messages')
           .whereRef('messages.conversation_id', '=', 'own.conversation_id')
+          .where(sql<SqlBool>`messages.created_at > coalesce(own.cleared_at, '-infinity')`)
           .orderBy('messages.created_at', 'desc')
           .limit(sql.lit(1))
           .as('newest'),
@@ -61,6 +68,7 @@ function conversationsOf(db: Db, readerId: string) {
     .select([
       openFor(readerId).as('open'),
       closureOf(readerId).as('closure'),
+      mutedBy(readerId, otherOf('conversations', readerId)).as('is_muted'),
       sql<string | null>`case when newest.is_share then ${shared} end`.as('last_post_content'),
       sql<MediaKind | null>`case when newest.media_url is not null then (
         select media.kind from media where media.message_id = newest.id
@@ -146,22 +154,34 @@ export const accessDenied = () => new Refusal('access_denied', 'Access denied')
 const membership = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
   db
     .selectFrom('conversation_participants')
-    .select('state')
+    .select(['state', 'cleared_at'])
     .where('conversation_id', '=', id)
     .where('user_id', '=', readerId)
     .where(takesPart(readerId, sql`conversation_participants.conversation_id`)),
 )
 
-/** Refuses members outside a conversation; returns its state for those inside. */
+/** Refuses members outside a conversation; returns its state for those inside, and the time up to which they cleared it. */
 export async function requirePart(db: Db, readerId: string, id: string) {
   const [row] = await membership(db, { readerId, id })
   if (row === undefined) throw accessDenied()
-  return row.state
+  return row
 }
 
 const copy = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
-  db.selectNoFrom(holdsCopy(readerId, sql`${id}::uuid`).as('held')),
+  db
+    .selectFrom('conversation_participants')
+    .select('cleared_at')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', readerId)
+    .where(holdsCopy(readerId, sql`conversation_participants.conversation_id`)),
 )
+
+/** Refuses members without a copy of a conversation, closed or not; returns the time up to which they cleared it. */
+export async function requireCopy(db: Db, readerId: string, id: string) {
+  const [row] = await copy(db, { readerId, id })
+  if (row === undefined) throw accessDenied()
+  return row
+}
 
 const columns = [
   'messages.id',
@@ -175,24 +195,46 @@ const columns = [
   'messages.read_at',
   'messages.withheld_at',
   'messages.withheld_by',
+  'messages.edited_at',
 ] as const
 
-const newestFirst = prepared((db, { id, before }: { id: string; before: Date | null }) => {
+/** The message that one answers, in full: views cut it. */
+const quoted = sql<QuotedRow | null>`(
+  select jsonb_build_object(
+    'id', quoted.id, 'sender_id', quoted.sender_id, 'content', quoted.content,
+    'withheld', quoted.withheld_at is not null, 'created_at', quoted.created_at
+  )
+  from messages as quoted where quoted.id = messages.reply_to_id
+)`.as('quoted')
+
+/** Earlier than all messages: for who has cleared nothing. */
+const beginningOfTime = new Date(0)
+
+type HistoryValues = { id: string; before: Date | null; cleared: Date; typed: string | null; size: number }
+
+const newestFirst = prepared((db, { id, before, cleared, typed, size }: HistoryValues) => {
   const query = db
     .selectFrom('messages')
     .select(columns)
-    .select(mediaOf('messages'))
+    .select([mediaOf('messages'), quoted])
     .where('messages.conversation_id', '=', id)
+    .where('messages.created_at', '>', cleared)
     .orderBy('messages.created_at', 'desc')
-    .limit(sql.lit(pageSizes.messages + 1))
-  return before === null ? query : query.where('messages.created_at', '<', before)
+    .limit(size)
+  const found =
+    typed === null
+      ? query
+      : query
+          .where('messages.withheld_at', 'is', null)
+          .where(sql<SqlBool>`position(search_fold(${typed}) in search_fold(messages.content)) > 0`)
+  return before === null ? found : found.where('messages.created_at', '<', before)
 })
 
 const oldestFirst = prepared((db, { id, since }: { id: string; since: Date }) =>
   db
     .selectFrom('messages')
     .select(columns)
-    .select(mediaOf('messages'))
+    .select([mediaOf('messages'), quoted])
     .where('messages.conversation_id', '=', id)
     .where('messages.created_at', '>', since)
     .orderBy('messages.created_at')
@@ -208,29 +250,65 @@ export async function readMessages(
   id: string,
   { before, since }: { before: Keyset | null; since: Date | null },
 ) {
-  const [reader] = await copy(db, { readerId, id })
-  if (!reader?.held) throw accessDenied()
+  const { cleared_at } = await requireCopy(db, readerId, id)
+  const cleared = cleared_at ?? beginningOfTime
   if (since !== null) {
-    const found = await oldestFirst(db, { id, since })
+    const found = await oldestFirst(db, { id, since: since > cleared ? since : cleared })
     const rows = found.slice(0, pageSizes.messages)
     return {
-      items: await messageViews(db, rows, readerId),
+      items: await messageViews(db, rows, readerId, cleared_at),
       next_cursor: null,
       hasNewer: found.length > rows.length,
     }
   }
-  const found = await newestFirst(db, { id, before: before?.at ?? null })
+  const found = await newestFirst(db, {
+    id,
+    before: before?.at ?? null,
+    cleared,
+    typed: null,
+    size: pageSizes.messages + 1,
+  })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
-  return { items: await messageViews(db, rows.reverse(), readerId), next_cursor, hasNewer: false }
+  return { items: await messageViews(db, rows.reverse(), readerId, cleared_at), next_cursor, hasNewer: false }
+}
+
+/** A page of the messages of a conversation that contain the typed text, newest first. */
+export async function findMessages(
+  db: Db,
+  readerId: string,
+  id: string,
+  { q, before }: { q: string; before: Keyset | null },
+) {
+  const { cleared_at } = await requireCopy(db, readerId, id)
+  const size = pageSizes.messagesFound
+  const found = await newestFirst(db, {
+    id,
+    before: before?.at ?? null,
+    cleared: cleared_at ?? beginningOfTime,
+    typed: q.replaceAll('\u0000', '').trim(),
+    size: size + 1,
+  })
+  const { rows, next_cursor } = pageFrom(found, size)
+  return { items: await messageViews(db, rows, readerId, cleared_at), next_cursor }
 }
 
 /** Messages in a reader's view; shared posts are read in one query with the reader's rights. */
-async function messageViews(db: Db, rows: MessageRow[], readerId: string): Promise<MessageView[]> {
+async function messageViews(
+  db: Db,
+  rows: MessageRow[],
+  readerId: string,
+  clearedAt: Date | null,
+): Promise<MessageView[]> {
   const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
   const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
   const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
   return rows.map((row) =>
-    messageView(row, readerId, (row.post_id === null ? undefined : posts.get(row.post_id)) ?? null),
+    messageView(
+      row,
+      readerId,
+      (row.post_id === null ? undefined : posts.get(row.post_id)) ?? null,
+      clearedAt,
+    ),
   )
 }
 
@@ -238,7 +316,7 @@ const byRequest = prepared((db, { senderId, requestId }: { senderId: string; req
   db
     .selectFrom('messages')
     .select(columns)
-    .select(mediaOf('messages'))
+    .select([mediaOf('messages'), quoted])
     .where('messages.sender_id', '=', senderId)
     .where('messages.request_id', '=', requestId),
 )
@@ -250,7 +328,7 @@ export async function readSent(
   requestId: string,
 ): Promise<MessageView | undefined> {
   const rows = await byRequest(db, { senderId, requestId })
-  const [view] = await messageViews(db, rows, senderId)
+  const [view] = await messageViews(db, rows, senderId, null)
   return view
 }
 

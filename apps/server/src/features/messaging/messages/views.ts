@@ -19,6 +19,7 @@ export interface ConversationRow extends Absent<AuthoredRow> {
   last_message_at: Date | null
   state: 'accepted' | 'request' | 'refused'
   unread_count: number
+  is_muted: boolean
   /** The other member's state; null once their account is deleted. */
   other_state: 'accepted' | 'request' | 'refused' | null
   /** The other member allows this reader to write. */
@@ -55,6 +56,7 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
+    isMuted: row.is_muted,
     canWrite: row.closure === null && refusalToWrite(writing) === null,
     closure: row.closure,
   }
@@ -106,10 +108,37 @@ export interface MessageRow {
   attachment: MediaRow | null
   withheld_at: Date | null
   withheld_by: string | null
+  edited_at: Date | null
+  quoted: QuotedRow | null
 }
 
+/** The answered message, from JSON. */
+export interface QuotedRow {
+  id: string
+  sender_id: string
+  content: string
+  withheld: boolean
+  /** ISO. */
+  created_at: string
+}
+
+/** Null: the reader has deleted it for themselves. */
+function quotedView(row: QuotedRow, readerId: string, clearedAt: Date | null): MessageView['replyTo'] {
+  if (clearedAt !== null && new Date(row.created_at) <= clearedAt) return null
+  const isOwn = row.sender_id === readerId
+  const content = row.withheld && !isOwn ? '' : beginning(row.content, limits.messageExcerpt)
+  return { id: row.id, isOwn, content, withheld: row.withheld }
+}
+
+const editTime = limits.messageEditMinutes * 60_000
+
 /** A message in one member's view; `sharedPost` is the shared post as far as this reader may see it. */
-export function messageView(row: MessageRow, readerId: string, sharedPost: PostView | null): MessageView {
+export function messageView(
+  row: MessageRow,
+  readerId: string,
+  sharedPost: PostView | null,
+  clearedAt: Date | null,
+): MessageView {
   const isOwn = canDeleteMessage(readerId, row)
   const sent = {
     id: row.id,
@@ -117,7 +146,13 @@ export function messageView(row: MessageRow, readerId: string, sharedPost: PostV
     sender_id: row.sender_id,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
+    edited_at: row.edited_at?.toISOString() ?? null,
     isOwn,
+    editableUntil:
+      isOwn && !row.is_share && row.withheld_at === null
+        ? new Date(row.created_at.getTime() + editTime).toISOString()
+        : null,
+    replyTo: row.quoted && quotedView(row.quoted, readerId, clearedAt),
     request_id: isOwn ? row.request_id : null,
     moderation: row.withheld_at && { decision_id: isOwn ? row.withheld_by : null },
   }
@@ -140,16 +175,16 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  * see the post.
  */
 function shareText(note: string, post: string | null): string {
-  const text = `${sharePrefix} ${post === null ? 'ce post n’est pas disponible' : beginning(post)}`
+  const text = `${sharePrefix} ${post === null ? 'ce post n’est pas disponible' : beginning(post, limits.shareExcerpt)}`
   return note === '' ? text : `${text}\n\n${note}`
 }
 
 /** The first characters of a post, on one line. */
-function beginning(text: string): string {
+function beginning(text: string, most: number): string {
   let kept = ''
   let count = 0
   for (const { segment } of segmenter.segment(text.trim())) {
-    if (count === limits.shareExcerpt) return `${kept.trimEnd()}…`
+    if (count === most) return `${kept.trimEnd()}…`
     kept += /\s/.test(segment) ? ' ' : segment
     count += 1
   }

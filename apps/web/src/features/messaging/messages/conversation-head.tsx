@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
@@ -12,11 +13,13 @@ export function ConversationHead({
   conversation,
   online,
   alone,
+  menu,
 }: {
   conversation: ConversationView
   /** Whether the other person has Parvis open. */
   online: boolean
   alone: boolean
+  menu: ReactNode
 }) {
   const { t } = useLingui()
   const { other } = conversation
@@ -61,6 +64,7 @@ export function ConversationHead({
       ) : (
         <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">{title}</div>
       )}
+      {menu}
     </header>
   )
 }

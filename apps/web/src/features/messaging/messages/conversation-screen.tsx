@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
+import type { ConversationView, MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { tellTyping, typingEvery } from '@parvis/contract/messaging/messages.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,8 @@ import { notify } from '../../../ui/notify.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ConversationHead } from './conversation-head.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
 import { inOrder } from './message-cache.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -24,6 +26,7 @@ import { conversationQuery, messagesQuery } from './queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 import { MessageSkeletons } from './row-skeletons.tsx'
 import { startSending } from './sending.ts'
+import { useFoundMessage } from './use-found-message.ts'
 import { useLiveConversation } from './use-live-conversation.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -93,6 +96,10 @@ function Open({
       ),
     [messages, waiting, id],
   )
+  const [replyTo, setReplyTo] = useState<MessageView['replyTo']>(null)
+  const [searches, setSearches] = useState(false)
+  const [sought, setSought] = useState<string | null>(null)
+  useFoundMessage(sought, messages, query, () => setSought(null))
   useMarkRead(id, messages, conversation.box === 'inbox' && conversation.closure === null)
   useStandsAtBottom()
 
@@ -125,7 +132,16 @@ function Open({
         conversation={conversation}
         online={online && conversation.closure === null}
         alone={alone}
+        menu={<ConversationMenu conversation={conversation} onSearch={() => setSearches(true)} />}
       />
+      {searches && (
+        <ConversationSearch
+          conversationId={id}
+          name={name}
+          onFound={setSought}
+          onClose={() => setSearches(false)}
+        />
+      )}
       {query.data ? (
         <MessageList
           conversationId={id}
@@ -134,6 +150,11 @@ function Open({
           history={query}
           unreadFrom={unreadFrom ?? null}
           typing={typing}
+          canWrite={conversation.box === 'inbox' && conversation.canWrite}
+          onReply={(message) => {
+            setReplyTo(quoteOf(message))
+            box.current?.focus()
+          }}
         />
       ) : (
         <div className="min-h-0 flex-1 overflow-hidden">
@@ -156,7 +177,15 @@ function Open({
               <Trans>Vos messages attendent que {name} accepte votre demande.</Trans>
             </p>
           )}
-          <MessageComposer conversationId={id} name={name} box={box} onTyping={onTyping} />
+          <MessageComposer
+            conversationId={id}
+            name={name}
+            box={box}
+            onTyping={onTyping}
+            // One that is deleted meanwhile is answered no more.
+            replyTo={messages.some(({ id }) => id === replyTo?.id) ? replyTo : null}
+            onReplyTo={setReplyTo}
+          />
         </div>
       ) : (
         <p className="shrink-0 border-t border-line px-4 py-4 text-center text-sm text-ink-2">
@@ -170,6 +199,13 @@ function Open({
     </>
   )
 }
+
+const quoteOf = (message: MessageView): MessageView['replyTo'] => ({
+  id: message.id,
+  isOwn: message.isOwn,
+  content: message.isShare ? (message.note ?? '') : message.content,
+  withheld: message.moderation !== null,
+})
 
 function Presence({
   memberId,

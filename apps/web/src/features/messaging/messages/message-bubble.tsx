@@ -12,6 +12,7 @@ export function MessageBubble({
   sharedPost,
   pending = false,
   withheld,
+  quote,
   menu,
 }: {
   own: boolean
@@ -22,6 +23,8 @@ export function MessageBubble({
   pending?: boolean
   /** Stands in the place of, or above, what moderation has removed. */
   withheld?: ReactNode
+  /** The beginning of the message that it answers. */
+  quote?: ReactNode
   menu?: ReactNode
 }) {
   return (
@@ -33,6 +36,7 @@ export function MessageBubble({
           pending && 'opacity-65',
         )}
       >
+        {quote}
         {withheld}
         {content !== '' && (
           <div

@@ -13,6 +13,9 @@ const message = (minute: number, more: Partial<MessageView> = {}): MessageView =
   content: `à ${minute}`,
   created_at: at(minute),
   read_at: null,
+  edited_at: null,
+  editableUntil: null,
+  replyTo: null,
   isOwn: false,
   media: null,
   isShare: false,
@@ -58,6 +61,7 @@ test('what waits stands below, and gives way to its copy from the server without
     content: `en attente ${id}`,
     media: null,
     mediaAlt: '',
+    replyTo: null,
     writtenAt: at(20),
     state: 'waiting',
   })

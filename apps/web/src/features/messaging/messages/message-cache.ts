@@ -26,7 +26,11 @@ export function withMessages(history: History, messages: readonly MessageView[])
 }
 
 export function withoutMessage(history: History, id: string): History {
-  return changed(history, (items) => items.filter((item) => item.id !== id))
+  return changed(history, (items) =>
+    items
+      .filter((item) => item.id !== id)
+      .map((item) => (item.replyTo?.id === id ? { ...item, replyTo: null } : item)),
+  )
 }
 
 /** The history with the messages that `concerns` names marked as read at `at`. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -18,6 +19,7 @@ import { AttachmentPreview } from '../../content/media/attachment-preview.tsx'
 import { pastedPicture } from '../../content/media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../../content/media/use-attachment.ts'
 import { type Outgoing, useOutgoing } from './outbox.ts'
+import { QuotedMessage } from './quoted-message.tsx'
 import { keepMessageDraft, readMessageDraft, useReturned, withReturned } from './returned.ts'
 import { sendMessage } from './sending.ts'
 
@@ -30,12 +32,17 @@ export function MessageComposer({
   name,
   box,
   onTyping,
+  replyTo,
+  onReplyTo,
 }: {
   conversationId: string
   /** Whom one writes to. */
   name: string
   box: RefObject<HTMLTextAreaElement | null>
   onTyping: () => void
+  /** The message that is answered. */
+  replyTo: MessageView['replyTo']
+  onReplyTo: (quoted: MessageView['replyTo']) => void
 }) {
   const { t, i18n } = useLingui()
   const tellFailure = useTellFailure()
@@ -60,8 +67,9 @@ export function MessageComposer({
   useReturned(conversationId, (entry, error) => {
     const text = withReturned(entry.content, content)
     // Sent again as it was, it is the same message: it may have arrived without an answer.
-    if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id), entry.id)
+    if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id, entry.replyTo?.id), entry.id)
     setKept(entry.media === null ? null : entry)
+    onReplyTo(entry.replyTo)
     write(text)
     const wrong = contentFault(error)
     setFault(wrong && i18n._(wrong))
@@ -92,13 +100,15 @@ export function MessageComposer({
     try {
       const media = (await attachment.send()) ?? kept?.media ?? null
       sendMessage({
-        id: requestId.of(draftOf(content, media?.id)),
+        id: requestId.of(draftOf(content, media?.id, replyTo?.id)),
         conversationId,
         content,
         media,
         mediaAlt: kept?.mediaAlt ?? attachment.alt,
+        replyTo,
       })
       requestId.renew()
+      onReplyTo(null)
       write('')
       setKept(null)
       attachment.remove()
@@ -126,6 +136,16 @@ export function MessageComposer({
         <p role="alert" className="px-3.5 pt-2 text-sm font-medium text-danger">
           {t`Un message compte ${most} caractères au plus. Raccourcissez le vôtre, ou envoyez-le en plusieurs fois.`}
         </p>
+      )}
+      {replyTo && (
+        <div className="flex items-center gap-2 pt-1.5 pr-1 pl-3.5">
+          <div className="min-w-0 flex-1">
+            <QuotedMessage quoted={replyTo} name={name} />
+          </div>
+          <IconButton label={t`Ne pas répondre à ce message`} onClick={() => onReplyTo(null)}>
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        </div>
       )}
       {attachment.fault !== null && (
         <p role="alert" className="px-3.5 pt-2 text-sm font-medium text-danger">
@@ -184,4 +204,5 @@ export function MessageComposer({
   )
 }
 
-const draftOf = (content: string, mediaId: string | undefined) => JSON.stringify([content, mediaId])
+const draftOf = (content: string, mediaId: string | undefined, replyToId: string | undefined) =>
+  JSON.stringify([content, mediaId, replyToId])

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, Clock3 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,10 +9,12 @@ import { ReportDialog } from '../../../slots/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EndQuery } from '../../../ui/list-end.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
+import { EditMessageDialog } from './edit-message-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type MessageAct, MessageMenu } from './message-menu.tsx'
 import type { Row } from './message-rows.ts'
 import { clockTime, dayName } from './message-time.ts'
+import { QuotedMessage } from './quoted-message.tsx'
 import { SharedPost } from './shared-post.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { WithheldMessage } from './withheld-message.tsx'
@@ -34,10 +37,26 @@ function State({ row, lastOwn }: { row: Row; lastOwn: boolean }) {
     </time>
   )
   const readAt = row.message?.read_at
-  if (!lastOwn) return time
+  const editedAt = row.message?.edited_at
+  const edited = editedAt && (
+    <>
+      {' · '}
+      <span title={exactTime(new Date(editedAt))}>
+        <Trans>Modifié</Trans>
+      </span>
+    </>
+  )
+  if (!lastOwn)
+    return (
+      <>
+        {time}
+        {edited}
+      </>
+    )
   return (
     <>
       {time}
+      {edited}
       {' · '}
       {readAt ? (
         <span title={exactTime(new Date(readAt))}>
@@ -60,6 +79,8 @@ export function MessageList({
   history,
   unreadFrom,
   typing,
+  canWrite,
+  onReply,
   children,
 }: {
   conversationId: string
@@ -71,6 +92,8 @@ export function MessageList({
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: string | null
   typing: boolean
+  canWrite: boolean
+  onReply: (message: MessageView) => void
   /** Below the last message. */
   children?: ReactNode
 }) {
@@ -171,15 +194,26 @@ export function MessageList({
                   content={row.content}
                   media={row.media}
                   pending={row.outgoing !== null}
+                  quote={row.replyTo && <QuotedMessage quoted={row.replyTo} name={name} />}
                   sharedPost={row.message?.isShare && <SharedPost post={row.message.sharedPost} />}
                   withheld={
                     row.message?.moderation && (
                       <WithheldMessage decisionId={row.message.moderation.decision_id} />
                     )
                   }
-                  menu={row.message && <MessageMenu message={row.message} onAct={setAct} />}
+                  menu={
+                    row.message && (
+                      <MessageMenu
+                        message={row.message}
+                        canWrite={canWrite}
+                        onAct={(chosen) =>
+                          chosen.name === 'reply' ? onReply(chosen.message) : setAct(chosen)
+                        }
+                      />
+                    )
+                  }
                 />
-                {(row.last || row.outgoing !== null || row.key === lastOwn) && (
+                {(row.last || row.outgoing !== null || row.key === lastOwn || row.message?.edited_at) && (
                   <p
                     className={clsx(
                       'mt-1 px-1 text-2xs text-ink-3 tabular-nums',
@@ -214,13 +248,14 @@ export function MessageList({
       {act?.name === 'delete' && (
         <DeleteMessageDialog
           conversationId={conversationId}
-          messageId={act.id}
+          messageId={act.message.id}
           onClose={() => setAct(null)}
         />
       )}
+      {act?.name === 'edit' && <EditMessageDialog message={act.message} onClose={() => setAct(null)} />}
       {act?.name === 'report' && (
         <Suspense>
-          <ReportDialog target={{ type: 'message', id: act.id }} onClose={() => setAct(null)} />
+          <ReportDialog target={{ type: 'message', id: act.message.id }} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </div>

@@ -1,22 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
-import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
-/** Acts that need a dialog. */
+/** Acts that need a dialog, or the composer. */
 export interface MessageAct {
-  name: 'delete' | 'report'
-  id: string
+  name: 'reply' | 'edit' | 'delete' | 'report'
+  message: MessageView
 }
 
-/** Menu of a message: one's own can be deleted, another's reported. */
-export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (act: MessageAct) => void }) {
+/** For some minutes; looked at when the menu opens. */
+function EditItem({ until, onSelect }: { until: string; onSelect: () => void }) {
+  const [isOpen] = useState(() => Date.now() < Date.parse(until))
+  return (
+    isOpen && (
+      <DropdownMenuItem icon={<Pencil {...icon} />} onSelect={onSelect}>
+        <Trans>Modifier</Trans>
+      </DropdownMenuItem>
+    )
+  )
+}
+
+/** Menu of a message: one's own can be edited and deleted, another's reported. */
+export function MessageMenu({
+  message,
+  canWrite,
+  onAct,
+}: {
+  message: MessageView
+  canWrite: boolean
+  onAct: (act: MessageAct) => void
+}) {
   const { t } = useLingui()
-  const { id, isOwn } = message
+  const { isOwn, editableUntil } = message
+  const replies = useRef(false)
   const text = message.isShare ? (message.note ?? '') : message.content
   const copy = async () => {
     try {
@@ -28,6 +50,13 @@ export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (
   }
   return (
     <DropdownMenu
+      onClosed={(event) => {
+        if (!replies.current) return
+        replies.current = false
+        // The composer takes the focus.
+        event.preventDefault()
+        onAct({ name: 'reply', message })
+      }}
       trigger={
         <IconButton
           label={t`Actions sur ce message`}
@@ -38,18 +67,35 @@ export function MessageMenu({ message, onAct }: { message: MessageView; onAct: (
         </IconButton>
       }
     >
+      {canWrite && !message.moderation && (
+        <DropdownMenuItem
+          icon={<Reply {...icon} />}
+          onSelect={() => {
+            replies.current = true
+          }}
+        >
+          <Trans>Répondre</Trans>
+        </DropdownMenuItem>
+      )}
+      {canWrite && editableUntil !== null && (
+        <EditItem until={editableUntil} onSelect={() => onAct({ name: 'edit', message })} />
+      )}
       {text !== '' && (
         <DropdownMenuItem icon={<Copy {...icon} />} onSelect={() => void copy()}>
           <Trans>Copier le texte</Trans>
         </DropdownMenuItem>
       )}
       {!isOwn && !message.moderation && (
-        <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => onAct({ name: 'report', id })}>
+        <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => onAct({ name: 'report', message })}>
           <Trans>Signaler un contenu illicite</Trans>
         </DropdownMenuItem>
       )}
       {isOwn && (
-        <DropdownMenuItem danger icon={<Trash2 {...icon} />} onSelect={() => onAct({ name: 'delete', id })}>
+        <DropdownMenuItem
+          danger
+          icon={<Trash2 {...icon} />}
+          onSelect={() => onAct({ name: 'delete', message })}
+        >
           <Trans>Supprimer</Trans>
         </DropdownMenuItem>
       )}

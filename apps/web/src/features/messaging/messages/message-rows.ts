@@ -14,6 +14,7 @@ export interface Row {
   content: string
   at: Date
   media: MediaView | null
+  replyTo: MessageView['replyTo']
   message: MessageView | null
   outgoing: Outgoing | null
   /** Begins another day. */
@@ -23,7 +24,7 @@ export interface Row {
   last: boolean
 }
 
-type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'message' | 'outgoing'>
+type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'replyTo' | 'message' | 'outgoing'>
 
 const ofMessage = (message: MessageView): Said => ({
   key: message.request_id ?? message.id,
@@ -32,6 +33,7 @@ const ofMessage = (message: MessageView): Said => ({
   content: message.isShare ? (message.note ?? '') : message.content,
   at: new Date(message.created_at),
   media: message.media,
+  replyTo: message.replyTo,
   message,
   outgoing: null,
 })
@@ -42,6 +44,7 @@ const ofOutgoing = (outgoing: Outgoing): Said => ({
   content: outgoing.content,
   at: new Date(outgoing.writtenAt),
   media: outgoing.media,
+  replyTo: outgoing.replyTo,
   message: null,
   outgoing,
 })

@@ -1,4 +1,5 @@
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { outboxName } from './outbox-name.ts'
@@ -13,6 +14,8 @@ export interface Outgoing {
   media: MediaView | null
   mediaAlt: string
   writtenAt: string
+  /** The message that it answers. */
+  replyTo: MessageView['replyTo']
   /**
    * `sending`: shown as sent, given back to its author when that fails. `waiting`: written, or cut off, without a
    * connection; it leaves once there is one.
@@ -28,7 +31,8 @@ function readKept(): readonly Outgoing[] {
   try {
     const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
     // Whether what was leaving when the page went has arrived, the server will know.
-    return kept.map((entry) => ({ ...entry, state: 'waiting' }))
+    // What an earlier version has kept answers nothing.
+    return kept.map((entry) => ({ ...entry, replyTo: entry.replyTo ?? null, state: 'waiting' }))
   } catch (error) {
     console.warn('the messages that wait could not be read', error)
     return nothing

@@ -5,6 +5,7 @@ import {
   getConversation,
   listConversations,
   listMessages,
+  searchMessages,
 } from '@parvis/contract/messaging/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -41,6 +42,20 @@ export const messagesQuery = (conversationId: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
+  })
+
+/** Messages of a conversation that contain a text, newest first. */
+export const foundMessagesQuery = (conversationId: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, 'found', conversationId, q] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(searchMessages, {
+        params: { conversationId },
+        query: { q, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pagesByCursor,
+    staleTime: 0,
   })
 
 /** People one may write to. */

@@ -20,6 +20,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'second_factor_required',
   'content_too_long',
   'media_unknown',
+  'message_not_found',
   'recipient_gone',
   'answer_awaited',
   'messages_closed',
@@ -40,6 +41,7 @@ async function deliver(entry: Outgoing): Promise<void> {
       content: entry.content,
       media_id: entry.media?.id,
       media_alt: entry.mediaAlt,
+      reply_to_id: entry.replyTo?.id,
     },
   })
   if (!client) return
@@ -79,7 +81,7 @@ export function startSending(queryClient: QueryClient): void {
 
 /** Shows a message as sent, and sends it: at once, or when the connection is back. */
 export function sendMessage(
-  written: Pick<Outgoing, 'id' | 'conversationId' | 'content' | 'media' | 'mediaAlt'>,
+  written: Pick<Outgoing, 'id' | 'conversationId' | 'content' | 'media' | 'mediaAlt' | 'replyTo'>,
 ): void {
   const authorId = member()
   if (authorId === null) return

@@ -15,6 +15,7 @@ export function CaseContextList({ shown }: { shown: CaseView }) {
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-3">
               <bdi className="font-semibold text-ink-2">{around.author?.name ?? t`Compte supprimé`}</bdi>
               <ElapsedTime at={around.created_at} form="words" />
+              {around.kind === 'version' && <Trans>Avant modification</Trans>}
             </p>
             <p dir="auto" className="mt-0.5 text-md/[1.5] whitespace-pre-wrap text-ink-2 wrap-anywhere">
               {around.text === '' ? t`Sans texte` : around.text}

@@ -30,15 +30,29 @@ export const privateParts: Part[] = [
           db,
           // Content removed by moderation is readable by its author only, in the archive as on screen.
           sql`
-            select id, conversation_id, sender_id, sender_id = ${me} as "isOwn",
+            select messages.id, messages.conversation_id, sender_id, sender_id = ${me} as "isOwn",
               case when shown then content end as content, case when shown then media_url end as media_url, is_share,
-              case when shown then post_id end as post_id, created_at, read_at, withheld_at
+              case when shown then post_id end as post_id, messages.created_at, read_at,
+              edited_at, reply_to_id, withheld_at
             from messages cross join lateral (select withheld_at is null or sender_id = ${me}) as rights (shown)
-            where conversation_id = ${id}`,
+            join conversation_participants as mine
+              on mine.conversation_id = messages.conversation_id and mine.user_id = ${me}
+            where messages.conversation_id = ${id}
+              and (sender_id = ${me} or messages.created_at > coalesce(mine.cleared_at, '-infinity'))`,
           ['created_at'],
         )
     },
   },
+  part(
+    'messages-versions.json',
+    ['message_versions'],
+    'ce que vos messages disaient avant d’être modifiés',
+    ['message_id', 'replaced_at', 'id'],
+    (me) => sql`
+      select version.id, version.message_id, version.content, version.replaced_at
+      from messages join message_versions as version on version.message_id = messages.id
+      where messages.sender_id = ${me}`,
+  ),
   part(
     'parrainages.json',
     ['referrals'],

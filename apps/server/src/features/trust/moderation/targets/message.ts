@@ -53,7 +53,8 @@ export const messageTarget: TargetAdapter = {
         sql<boolean>`messages.withheld_at is not null`.as('withheld'),
         mediaOf('messages'),
       ])
-      .select([none.avatar, none.visibility, none.edited_at, none.label, none.reach_limited, none.post_id])
+      .select('messages.edited_at')
+      .select([none.avatar, none.visibility, none.label, none.reach_limited, none.post_id])
       .where('messages.id', '=', id)
       .executeTakeFirst(),
 
@@ -63,7 +64,15 @@ export const messageTarget: TargetAdapter = {
       from messages join messages as before
         on before.conversation_id = messages.conversation_id and before.created_at < messages.created_at
       where messages.id = ${id} order by before.created_at desc limit ${sql.lit(messagesBefore)}
-    ) as latest`,
+    ) as latest
+    union all select * from (
+      ${said('version', 'earlier', 'sender_id')}
+      from (
+        select version.id, version.content, version.replaced_at as created_at, messages.sender_id
+        from message_versions as version join messages on messages.id = version.message_id
+        where version.message_id = ${id}
+      ) as earlier order by earlier.created_at
+    ) as versions`,
 
   async remove(context, tx, { target, id: withheld_by, created_at: withheld_at }) {
     const message = await tx

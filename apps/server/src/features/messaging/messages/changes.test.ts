@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import {
+  clearConversation,
+  deleteMessage,
+  editMessage,
+  searchMessages,
+  sendMessage,
+} from '@parvis/contract/messaging/messages.ts'
+import { blockMember } from '@parvis/contract/people/blocks.ts'
+import { expect } from 'vitest'
+import { looksAt, reports } from '../../../../test/cases.ts'
+import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+const edits = (member: Member, messageId: string, content: string) =>
+  member.call(editMessage, { params: { messageId }, body: { content } })
+const answers = (member: Member, conversationId: string, reply_to_id: string, content = 'Oui') =>
+  member.call(sendMessage, {
+    params: { conversationId },
+    body: { content, reply_to_id, request_id: randomUUID() },
+  })
+const clears = (member: Member, conversationId: string) =>
+  member.call(clearConversation, { params: { conversationId } })
+
+test('a message can be edited by its sender for five minutes, and both see that it was', async ({
+  join,
+  context,
+}) => {
+  const [ana, bea] = await friends(join)
+  const carl = await join('carl')
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Rendez-vous à 8 h')
+  expect(message).toMatchObject({ edited_at: null, editableUntil: expect.any(String) })
+  const tab = await bea.socket()
+  await tab.follows(`conversation:${id}`)
+  const edited = await edits(ana, message.id, 'Rendez-vous à 9 h')
+  expect(edited).toMatchObject({ content: 'Rendez-vous à 9 h', edited_at: expect.any(String) })
+  expect((await reads(bea, id)).items).toMatchObject([
+    { content: 'Rendez-vous à 9 h', edited_at: edited.edited_at, editableUntil: null },
+  ])
+  await expect
+    .poll(() => tab.events.map(({ event }) => event))
+    .toContainEqual({ type: 'message_changed', id: message.id })
+  await expect(edits(bea, message.id, 'Non')).toBeRefused('not_owner')
+  await expect(edits(carl, message.id, 'Non')).toBeRefused('message_not_found')
+  await expect(edits(ana, message.id, '  ')).toBeRefused('content_empty')
+  await context.db
+    .updateTable('messages')
+    .set({ created_at: new Date(Date.now() - 301_000) })
+    .execute()
+  await expect(edits(ana, message.id, 'Rendez-vous à 10 h')).toBeRefused('edit_closed')
+})
+
+test('nothing is edited across a block', async ({ join }) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Bonjour')
+  await bea.call(blockMember, { params: { memberId: ana.id } })
+  await expect(edits(ana, message.id, 'Autre chose')).toBeRefused('message_not_found')
+})
+
+test('moderation sees what a reported message said before it was edited', async ({ join }) => {
+  const [ana, bea] = await friends(join)
+  const mona = await join('mona', { moderator: true })
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Menace')
+  await edits(ana, message.id, 'Plaisanterie')
+  const caseId = await reports(bea, 'message', message, 'harassment')
+  await edits(ana, message.id, 'Politesse')
+  expect(await looksAt(mona, caseId)).toMatchObject({
+    copy: { text: 'Plaisanterie' },
+    content: { text: 'Politesse', edited_at: expect.any(String) },
+    context: [
+      { kind: 'version', text: 'Menace', author: { name: 'ana' } },
+      { kind: 'version', text: 'Plaisanterie' },
+    ],
+  })
+})
+
+test('an answer quotes a message of its conversation, until that one is deleted', async ({ join }) => {
+  const [ana, bea] = await friends(join)
+  const carl = await join('carl')
+  await carl.follows(ana)
+  const { id } = await opens(ana, bea)
+  const elsewhere = await writes(ana, (await opens(ana, carl)).id, 'Ailleurs')
+  const question = await writes(ana, id, 'Venez-vous ?')
+  const answer = await answers(bea, id, question.id)
+  expect(answer.replyTo).toEqual({ id: question.id, isOwn: false, content: 'Venez-vous ?', withheld: false })
+  expect((await reads(ana, id)).items.at(-1)?.replyTo).toMatchObject({ id: question.id, isOwn: true })
+  await expect(answers(bea, id, elsewhere.id)).toBeRefused('message_not_found')
+  await ana.call(deleteMessage, { params: { messageId: question.id } })
+  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Oui', replyTo: null }])
+})
+
+test('a conversation deleted for oneself comes back with the next message, without what was before', async ({
+  join,
+  context,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const first = await writes(ana, id, 'Un')
+  await clears(bea, id)
+  expect((await inbox(bea)).items).toEqual([])
+  expect((await reads(bea, id)).items).toEqual([])
+  expect((await reads(ana, id)).items).toHaveLength(1)
+  const second = await answers(ana, id, first.id, 'Deux')
+  expect((await inbox(bea)).items).toMatchObject([{ unreadCount: 1, lastMessage: { content: 'Deux' } }])
+  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Deux', replyTo: null }])
+  expect(await marks(bea, id)).toEqual({ marked: 1 })
+  await ana.call(deleteMessage, { params: { messageId: second.id } })
+  await ana.call(deleteMessage, { params: { messageId: first.id } })
+  expect((await inbox(bea)).items).toEqual([])
+
+  await writes(ana, id, 'Trois')
+  await clears(ana, id)
+  await clears(bea, id)
+  expect(await context.db.selectFrom('messages').select('id').execute()).toEqual([])
+  await expect(clears(await join('carl'), id)).toBeRefused('access_denied')
+})
+
+test('the messages of a conversation are searched without regard to case and accents, page by page', async ({
+  join,
+}) => {
+  const [ana, bea] = await friends(join)
+  const carl = await join('carl')
+  const { id } = await opens(ana, bea)
+  for (let turn = 0; turn < 21; turn += 1) await writes(ana, id, `Réunion ${turn}`)
+  await writes(bea, id, 'Autre chose')
+  const search = (member: Member, query: { q: string; cursor?: string | undefined }) =>
+    member.call(searchMessages, { params: { conversationId: id }, query })
+  const page = await search(bea, { q: 'REUNION' })
+  expect(page.items).toHaveLength(20)
+  expect(page.items[0]).toMatchObject({ content: 'Réunion 20' })
+  const rest = await search(bea, { q: 'REUNION', cursor: page.next_cursor ?? undefined })
+  expect(rest).toMatchObject({ items: [{ content: 'Réunion 0' }], next_cursor: null })
+  await expect(search(carl, { q: 'reunion' })).toBeRefused('access_denied')
+})
