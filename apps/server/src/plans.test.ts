@@ -47,13 +47,12 @@ import {
   newestOfMember,
   newestOfTab,
 } from './features/discovery/syndication/store.ts'
+import { readMessages, readSent } from './features/messaging/messages/history.ts'
 import { readMembersNamed } from './features/messaging/messages/members.ts'
 import {
   countUnread as countUnreadMessages,
   readConversation,
   readConversations,
-  readMessages,
-  readSent,
 } from './features/messaging/messages/store.ts'
 import { countUnread, readNotifications } from './features/messaging/notifications/store.ts'
 import { readContacts } from './features/messaging/shares/store.ts'

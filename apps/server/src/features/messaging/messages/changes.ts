@@ -9,9 +9,10 @@ import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { clearMediaAfter } from '../../content/media/index.ts'
+import { readSent } from './history.ts'
 import { refusalToEditMessage, takesPart } from './policy.ts'
 import { otherMember, tellMembers } from './service.ts'
-import { readSent, requireCopy } from './store.ts'
+import { requireCopy } from './store.ts'
 
 /** Changes the text of the member's own message and keeps the former one. The same text changes nothing. */
 export async function edit(

@@ -19,10 +19,11 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { clear, edit } from './changes.ts'
+import { findMessages, readMessages } from './history.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'
-import { countUnread, findMessages, readConversation, readConversations, readMessages } from './store.ts'
+import { countUnread, readConversation, readConversations } from './store.ts'
 import { messageTopics } from './topics.ts'
 
 /** Messages of one member: fast enough to chat, too slow for a flood. */

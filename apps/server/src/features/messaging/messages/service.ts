@@ -12,8 +12,9 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { readSent } from './history.ts'
 import { canDeleteMessage, holdsCopy, openFor, otherOf, refusalToWrite } from './policy.ts'
-import { accessDenied, pairOf, readSent } from './store.ts'
+import { accessDenied, pairOf } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
 /** The conversation of two members; creates it if missing, once however many requests come in parallel. */
