@@ -163,7 +163,8 @@ module.exports = {
       from: { path: '^packages/auth/', pathNot: tests },
       to: {
         path: '^packages/contract/src/',
-        pathNot: '^packages/contract/src/(id|id[.]schemas|refusals|accounts/credentials[.]schemas|accounts/passwords)[.]ts$',
+        pathNot:
+          '^packages/contract/src/(id|id[.]schemas|refusals|accounts/credentials[.]schemas|accounts/passwords)[.]ts$',
       },
     },
     {
