@@ -155,6 +155,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ].map((file) => `features/content/comments/${file}`),
     refusals: ['features/content/comments/refusal-texts.ts'],
   },
+  'post-menu': {
+    sources: ['features/content/posts/post-menu.tsx', 'features/content/posts/use-share-link.ts'],
+  },
   posting: {
     sources: [
       'features/content/posts/delete-post-dialog.tsx',
@@ -231,6 +234,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/messaging/messages/refusal-texts.ts'],
   },
 
+  'feed-filters': { sources: ['features/discovery/feed/filter-menu.tsx'] },
   search: { sources: ['features/discovery/search', 'routes/_shell/search.tsx'] },
   introductions: { sources: ['features/discovery/introductions'] },
   relevance: { sources: ['features/discovery/relevance'] },

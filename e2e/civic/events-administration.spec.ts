@@ -48,7 +48,7 @@ test('an administrator adds an event, corrects its date and calls it off; a memb
   await expect(adding).toBeHidden()
 
   await member.goto(`/calendar?day=${dayFromNow(20)}`)
-  await member.getByRole('button', { name: title }).click()
+  await member.getByRole('link', { name: title }).click()
   const shown = member.getByRole('dialog', { name: title })
   await expect(shown).toContainText('Ville de Valmont, Agenda municipal')
   await shown.getByRole('button', { name: 'Me le rappeler' }).click()
