@@ -55,7 +55,7 @@ test('queries of officials, laws, events, reserves and political data use their 
   const laws: LawListing = {
     readerId: reader.id,
     now: new Date(),
-    line: '',
+    line: null,
     stage: undefined,
     kind: undefined,
     isFollowed: false,

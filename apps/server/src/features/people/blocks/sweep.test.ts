@@ -75,7 +75,7 @@ async function showing(side: Scene, asked: [string, Questions][]): Promise<strin
 }
 
 /** What was written before the block stays readable for both. */
-const ownCopies = ['getConversation', 'listMessages']
+const ownCopies = ['getConversation', 'listMessages', 'searchMessages']
 
 test('[FOL-17] a block hides two members from each other in every response, until it is lifted', async ({
   join,
