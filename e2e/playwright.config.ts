@@ -9,9 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const baseURL = `http://localhost:${port}`
 const providers = standInProviders(baseURL, port + 1)
 
-/** Exhaustive walks through all screens run with `npm run test:screens`; `npm test` has a short part of them. */
-const walks = /@screens/
-const isWalk = process.env.PARVIS_SCREENS !== undefined
+/**
+ * Journeys with commands of their own, by the tag in their titles; `npm test` has a short part of them. `@screens`: walks
+ * through all screens (`npm run test:screens`). `@long`: further places and cases of what another journey shows (`npm run
+ * test:long`).
+ */
+const apart = { screens: /@screens/, long: /@long/ }
+const suite = Object.entries(apart).find(([name]) => name === process.env.PARVIS_JOURNEYS)?.[1]
 
 /** Debian's Chromium: the project downloads no browser. */
 const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
@@ -64,7 +68,9 @@ export default defineConfig({
         // say so, use animations like readers' screens.
         contextOptions: { reducedMotion: 'reduce' },
       },
-      ...(isWalk ? { grep: walks } : { grepInvert: [/@mobile/, walks] }),
+      ...(suite
+        ? { grep: suite, grepInvert: /@mobile/ }
+        : { grepInvert: [/@mobile/, ...Object.values(apart)] }),
     },
     {
       name: 'mobile',
@@ -74,8 +80,9 @@ export default defineConfig({
         // A device scale of seven would cost seven times as much to render, for no benefit here.
         deviceScaleFactor: 1,
       },
-      grep: /@mobile/,
-      grepInvert: isWalk ? /@mobile/ : walks,
+      ...(suite
+        ? { grep: new RegExp(`@mobile.*${suite.source}`) }
+        : { grep: /@mobile/, grepInvert: Object.values(apart) }),
     },
   ],
   webServer: [

@@ -23,6 +23,7 @@ const programs = {
   lighthouse: ['tools/lighthouse.mjs'],
   sbom: ['tools/sbom.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
+  'test:long': ['tools/test.mjs', 'long'],
   'test:ops': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.ops.config.ts'],
   'test:pg15': ['tools/pg15.mjs'],
   'test:screens': ['tools/test.mjs', 'screens'],

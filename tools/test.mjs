@@ -44,7 +44,12 @@ const steps = [
 
 /** Long suites with commands of their own, such as `npm run test:screens`: only run when named. */
 const longer = [
-  ['screens', 'Tous les écrans, dans chaque thème (playwright)', () => journeys({ PARVIS_SCREENS: '1' })],
+  [
+    'screens',
+    'Tous les écrans, dans chaque thème (playwright)',
+    () => journeys({ PARVIS_JOURNEYS: 'screens' }),
+  ],
+  ['long', 'Parcours longs (playwright)', () => journeys({ PARVIS_JOURNEYS: 'long' })],
 ]
 
 const asked = process.argv.slice(2)
@@ -62,9 +67,9 @@ const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const wanted = asked.length === 0 ? steps : [...steps, ...longer].filter(([name]) => asked.includes(name))
-const suites = ['unit', 'journeys', 'screens']
+const suites = ['unit', 'journeys', ...longer.map(([name]) => name)]
 // Checks print only on failure and use one core each: two run at a time, beside the build of the web app.
-const built = wanted.some(([name]) => name === 'journeys' || name === 'screens')
+const built = wanted.some(([name]) => name !== 'unit' && suites.includes(name))
   ? ensureWebBuild(process.execPath)
   : undefined
 await twoAtATime(

@@ -90,7 +90,7 @@ test('[AUI-40] a used recovery link is reported as such', async ({ page, request
   await expectToast(page, 'Erreur de connexion', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')
 })
 
-test('[AUI-41] of two sign-ups with one name the second gets a number', async ({ page, request }) => {
+test('[AUI-41] of two sign-ups with one name the second gets a number @long', async ({ page, request }) => {
   const local = freshAddress('marie').split('@')[0] ?? ''
   for (const [domain, username] of [
     ['un.example', local],
@@ -304,7 +304,7 @@ test('a link with the tokens of another account shows whose it is before it sign
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a mail opened in another browser confirms the address, and signs in only the original browser', async ({
+test('a mail opened in another browser confirms the address, and signs in only the original browser @long', async ({
   page,
   guest,
   request,

@@ -83,7 +83,7 @@ test('[AUI-54] a member with an empty profile is led to complete it, a second af
   await expect(field(page, 'Nom d’affichage')).toHaveValue(email.split('@')[0] ?? '')
 })
 
-test('[AUI-55] a member with a profile is not, nor one who has navigated elsewhere', async ({
+test('[AUI-55] a member with a profile is not, nor one who has navigated elsewhere @long', async ({
   page,
   request,
   guest,

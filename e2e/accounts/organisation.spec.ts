@@ -60,7 +60,7 @@ test('a member of an organisation signs in there and returns to their account', 
   await expect(page.getByRole('heading', { name: 'Ada Mairie' })).toBeVisible()
 })
 
-test('an organisation that does not identify the person leads back with a message', async ({
+test('an organisation that does not identify the person leads back with a message @long', async ({
   page,
   request,
   baseURL,

@@ -39,7 +39,7 @@ for (const name of ['Google', 'Apple']) {
   })
 }
 
-test('a member signed up through a provider is asked for consent at the first act, which then continues', async ({
+test('a member signed up through a provider is asked for consent at the first act, which then continues @long', async ({
   page,
 }) => {
   await page.goto('/auth')

@@ -57,7 +57,7 @@ test('[AAP-26] a second factor is required at sign-in', async ({ browser, reques
   await context.close()
 })
 
-test('on its own screen, a choice of factors; the backup works when the first is lost', async ({
+test('on its own screen, a choice of factors; the backup works when the first is lost @long', async ({
   browser,
   request,
 }) => {

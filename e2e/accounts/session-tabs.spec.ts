@@ -363,7 +363,7 @@ test('a member whose session cannot be renewed for want of a network is never sh
   await expectReactions(postIn(page, id), { support: 1 }, 'support')
 })
 
-test('an expired token that cannot be renewed for want of a network keeps the lists that its member has read', async ({
+test('an expired token that cannot be renewed for want of a network keeps the lists that its member has read @long', async ({
   member,
   request,
 }) => {
@@ -389,7 +389,7 @@ test('an expired token that cannot be renewed for want of a network keeps the li
   await expect(headerSignIn(page)).toHaveCount(0)
 })
 
-test('a half-open socket is noticed when the device wakes up, and its missed events are fetched', async ({
+test('a half-open socket is noticed when the device wakes up, and its missed events are fetched @long', async ({
   member,
   request,
 }) => {

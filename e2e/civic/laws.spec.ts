@@ -95,7 +95,7 @@ test('a member follows a law, is notified when it moves, and finds it in their l
   await expect(laws(page)).toContainText('Suivie')
 })
 
-test('a member writes about a law: the post shows its card, and the law shows the post', async ({
+test('a member writes about a law: the post shows its card, and the law shows the post @long', async ({
   browser,
   request,
   baseURL: site,

@@ -160,7 +160,7 @@ test('[CRE-09] visibility: public by default, followers, private; a restricted p
   await expect(stranger.getByText(words)).toHaveCount(0)
 })
 
-test('[CRE-21] a post has one of the thirteen regions or none: it is local there only', async ({
+test('[CRE-21] a post has one of the thirteen regions or none: it is local there only @long', async ({
   member,
   guest,
 }) => {

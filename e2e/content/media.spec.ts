@@ -140,7 +140,7 @@ test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; other
   expect(download.suggestedFilename()).toBe('Compte rendu.pdf')
 })
 
-test('[CRE-14] upload errors of a post are shown, nothing is lost, and the upload can be retried or cancelled; a video plays', async ({
+test('[CRE-14] upload errors of a post are shown, nothing is lost, and the upload can be retried or cancelled; a video plays @long', async ({
   member,
 }) => {
   test.setTimeout(60_000)

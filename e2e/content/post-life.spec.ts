@@ -206,7 +206,7 @@ test('[POST-18, POST-20] a post made private disappears from the feed, its addre
   await expect(postIn(reader, id)).toBeVisible()
 })
 
-test('[POST-14] a private or followers-only post by another member looks like one that never existed', async ({
+test('[POST-14] a private or followers-only post by another member looks like one that never existed @long', async ({
   demoMember,
   author,
   guest,

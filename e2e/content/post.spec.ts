@@ -139,7 +139,7 @@ async function askToDelete(page: Page, id: string) {
   return page.getByRole('dialog', { name: 'Supprimer ce post ?' })
 }
 
-test('[POST-10] only its author’s menu deletes a post', async ({ member, guest, request }) => {
+test('[POST-10] only its author’s menu deletes a post @long', async ({ member, guest, request }) => {
   const owner = await member()
   const other = await member()
   const stranger = await guest()

@@ -47,7 +47,7 @@ test('the page of a post shows its exact date', async ({ page, author, request }
   await expect(postIn(page, id)).toContainText('à l’instant')
 })
 
-test('from the menu of a card, its author is muted or blocked', async ({ member, author, request }) => {
+test('from the menu of a card, its author is muted or blocked @long', async ({ member, author, request }) => {
   const { page } = await member()
   const muted = await author({ name: 'Odile Vasseur' })
   const blocked = await author({ name: 'Bernard Loiseau' })
@@ -59,11 +59,11 @@ test('from the menu of a card, its author is muted or blocked', async ({ member,
     await page.getByRole('menuitem', { name }).click()
   }
   await choose(one, 'Masquer Odile Vasseur')
-  await expect(page.getByText('Odile Vasseur est masqué')).toBeVisible()
+  await expect(page.getByText('Vous avez masqué Odile Vasseur')).toBeVisible()
   await expect(postIn(page, one)).toHaveCount(0)
   await choose(other, 'Bloquer Bernard Loiseau')
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click()
-  await expect(page.getByText('Bernard Loiseau est bloqué')).toBeVisible()
+  await expect(page.getByText('Vous avez bloqué Bernard Loiseau')).toBeVisible()
   await expect(postIn(page, other)).toHaveCount(0)
   await page.goto(`/profile/${memberIdOf(muted)}`)
   await postIn(page, one).getByRole('button', { name: 'Plus d’actions' }).click()

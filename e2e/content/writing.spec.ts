@@ -185,7 +185,7 @@ test('a post sent by Ctrl+Enter leaves once it has a text; a blank one is told s
   await expectToast(page, 'Post publié')
 })
 
-test('a changed comment is not dropped unasked, by Escape or by a link, on its page and in the panel over the feed', async ({
+test('a changed comment is not dropped unasked, by Escape or by a link, on its page and in the panel over the feed @long', async ({
   member,
   request,
 }) => {

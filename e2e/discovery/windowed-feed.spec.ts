@@ -158,7 +158,7 @@ test('the keyboard moves from card to card, and from the focused one however far
   expect(reached).toBeLessThan(76)
 })
 
-test('keys faster than rendering move from card to card: they never skip pending rows', async ({
+test('keys faster than rendering move from card to card: they never skip pending rows @long', async ({
   page,
   crowd,
 }) => {
@@ -183,7 +183,7 @@ test('keys faster than rendering move from card to card: they never skip pending
   expect(walked).toEqual(Array.from({ length: 60 }, (_, step) => 130 - step))
 })
 
-test('a screen reader gets each card’s position, and their number once the end is known', async ({
+test('a screen reader gets each card’s position, and their number once the end is known @long', async ({
   page,
   crowd,
 }) => {

@@ -127,7 +127,7 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant opens
   }
 })
 
-test('[CST-05] @mobile right after its content was scrolled, a drag within 100 ms does not move the drawer; a later one does', async ({
+test('[CST-05] @mobile right after its content was scrolled, a drag within 100 ms does not move the drawer; a later one does @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { expect, expectToast, follow, freshName, memberIdOf, test, visit } from '../support/conversation.ts'
 import { bubbles, conversationOf, messageBox, say } from '../support/messages.ts'
 
-test('a block while both have the conversation open: the blocker reads why and may report, the other reads that it is closed', async ({
+test('a block while both have the conversation open: the blocker reads why and may report, the other reads that it is closed @long', async ({
   member,
   request,
 }) => {

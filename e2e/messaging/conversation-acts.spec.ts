@@ -80,7 +80,7 @@ test('two browsers: one deletes a conversation for themselves, the other keeps i
   await expect(bubbles(theo.page)).toHaveText(['À oublier'])
 
   await chooseForConversation(theo.page, 'Masquer')
-  await expectToast(theo.page, `${manon.name} est masqué`)
+  await expectToast(theo.page, `Vous avez masqué ${manon.name}`)
   await chooseForConversation(theo.page, 'Ne plus masquer')
   await chooseForConversation(theo.page, 'Signaler un contenu illicite')
   await expect(theo.page.getByRole('dialog')).toBeVisible()

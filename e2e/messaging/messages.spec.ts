@@ -144,7 +144,7 @@ test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one messa
   await expect(bubbles(page)).toHaveText(['Une seule fois', 'Ensuite', 'Perdu ?'])
 })
 
-test('a picture is visible to both participants only; one’s own message is deleted, another’s reported', async ({
+test('a picture is visible to both participants only; one’s own message is deleted, another’s reported @long', async ({
   member,
   request,
 }) => {

@@ -155,7 +155,7 @@ test('who follows the reader is offered to be followed in return, on their profi
   await expectToast(page, 'Demande envoyée')
 })
 
-test('followers-only posts leave open lists on unfollowing, in other tabs too; public ones stay', async ({
+test('followers-only posts leave open lists on unfollowing, in other tabs too; public ones stay @long', async ({
   member,
   author,
   request,

@@ -209,7 +209,10 @@ test('[PSU-11, PSU-10] a picture: refused, failed, then cropped by keyboard, sen
   })
 })
 
-test('the typed text survives the end of the session, for its member only', async ({ browser, request }) => {
+test('the typed text survives the end of the session, for its member only @long', async ({
+  browser,
+  request,
+}) => {
   const [email, other] = [await makeMember(request), await makeMember(request)]
   const { page, context, token } = await browserOf(browser, request, email)
   await page.goto('/profile-setup')

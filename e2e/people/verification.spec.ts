@@ -124,7 +124,7 @@ test('a citizen has nothing to verify, and a guest is asked to sign in', async (
   await expect(title(reader, 'Connexion requise')).toBeVisible()
 })
 
-test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at most, five at most', async ({
+test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at most, five at most @long', async ({
   member,
 }) => {
   const { page } = await member({ role: 'journalist' })

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/conversation.ts'
 
-test('a member filters a word in two tabs at once, opens folded content, hides it, and blocks the members of a list', async ({
+test('a member filters a word in two tabs at once, opens folded content, hides it, and blocks the members of a list @long', async ({
   member,
   author,
   request,

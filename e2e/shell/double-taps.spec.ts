@@ -31,7 +31,7 @@ async function expectOnce(page: Page, writes: string[], write: RegExp, toast?: s
   writes.length = 0
 }
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`[RSR-08, RSR-09, RSR-04, RSR-17, FOL-01, NOT-10, POL-05] two taps in a row act once: save, quote, report, follow, accept, vote${where}`, async ({
     member,
     author,

@@ -20,7 +20,7 @@ const unread = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Indisponible hors ligne' })
 const readable = (page: Page) => page.getByRole('main').getByRole('list', { name: 'À lire sans connexion' })
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`[POST-13] an unread post opened without a connection says so at once, lists what can be read, and shows by itself with the connection${where}`, async ({
     member,
     author,
@@ -49,7 +49,7 @@ for (const where of ['', ' @mobile'])
     await expect(unread(page)).toBeHidden()
   })
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`every screen that failed without a connection is read again within two seconds of its return${where}`, async ({
     member,
     author,
@@ -100,7 +100,7 @@ test('a page loaded without a connection is read again with it', async ({ member
   await expect(postIn(page, id)).toBeVisible({ timeout: 2_000 })
 })
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`[MSG-02][MSG-05][MSG-28] without a connection the inbox agrees with the open conversation; one reloaded shows what waits there${where}`, async ({
     member,
     author,

@@ -45,7 +45,7 @@ async function openPoll(request: APIRequestContext, title: string) {
   return { id, close: () => request.post(`/api/polls/${id}/close`, { headers }) }
 }
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`[REA-04, REA-05, REA-06] without a connection a reaction shows at once, survives a reload, and is sent with the connection: the last one for each post${where}`, async ({
     member,
     author,
@@ -93,7 +93,7 @@ for (const where of ['', ' @mobile'])
     expect(writes).toHaveLength(2)
   })
 
-for (const where of ['', ' @mobile'])
+for (const where of ['', ' @mobile @long'])
   test(`[RSR-08] without a connection a save, a follow, a like and a vote are shown as waiting, and sent with it${where}`, async ({
     member,
     author,
@@ -205,7 +205,7 @@ test('a wish that is refused with the connection is told once, and what is shown
   await expect(pollOf(page, title)).toContainText('Aucun vote')
 })
 
-test('what waits belongs to its member: signing out drops it', async ({ member, author, request }) => {
+test('what waits belongs to its member: signing out drops it @long', async ({ member, author, request }) => {
   const { page, context } = await member()
   const writer = await author()
   const id = await publish(request, writer)
@@ -231,7 +231,7 @@ test('what waits belongs to its member: signing out drops it', async ({ member, 
   expect(reactions.support).toBe(0)
 })
 
-test('a follow that waits may be taken back before it is sent', async ({ member, author, request }) => {
+test('a follow that waits may be taken back before it is sent @long', async ({ member, author, request }) => {
   const { page, token, context } = await member()
   const [wanted, followed] = [await author(), await author()]
   await follow(request, token, followed)

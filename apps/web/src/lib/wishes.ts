@@ -112,6 +112,9 @@ export function makeWish<Value, Answer>(
       if (later === undefined) kind.onGranted?.(client, asked, answer)
     },
     onError: (error) => {
+      // The session was ended elsewhere: the screen is a guest's by now, who is asked to sign in.
+      const isSignedOut = error instanceof ApiError && error.code === 'not_authenticated' && reader() === null
+      if (isSignedOut) kind.onRefused(client, asked, error)
       // A newer wish is worth trying even after a failure.
       if (!isOpen() || next() !== undefined) return
       kind.settle(client, subject, asked.before)

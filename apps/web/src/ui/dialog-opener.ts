@@ -17,7 +17,10 @@ export function useReturnFocus(): (event: Event) => void {
   })
   return (event) => {
     event.preventDefault()
-    own.findLast((opener) => opener.isConnected)?.focus()
+    const opener = own.findLast((one) => one.isConnected)
+    // Gone itself, as the button that signs in: the keyboard goes on with what the screen shows.
+    const next = opener ?? document.querySelector<HTMLElement>('main')
+    next?.focus()
   }
 }
 
