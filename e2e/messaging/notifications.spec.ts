@@ -240,6 +240,8 @@ test('[NOT-20] badge and list update in every tab: on news, and when another tab
   await page.goto('/notifications')
   await other.goto('/polls')
   for (const one of [page, other]) await expect(bell(one)).toHaveText('')
+  // Both tabs listen by then.
+  for (const one of [page, other]) await one.waitForLoadState('networkidle')
   await react(request, writer, id, 'support')
   for (const one of [page, other]) await expect(bell(one)).toHaveText('1')
   await expect(rows(page)).toHaveCount(1)
