@@ -1,4 +1,10 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError, RenewalError } from '../lib/api-client.ts'
 
 /** A refusal stays a refusal, and a renewal that failed has been tried for seconds (session-effects.tsx asks again). */
@@ -7,9 +13,26 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof RenewalError)
 }
 
+/** Loses no event: the library joins a first read that is on its way, though it began before what happened. */
+class LiveQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const joined = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    await Promise.allSettled(joined.map(({ promise }) => promise))
+    await Promise.all(
+      joined.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
+    )
+  }
+}
+
 /** @param patient whether what failed is asked for again, as somebody waits for it */
 export const createQueryClient = (patient: boolean) =>
-  new QueryClient({
+  new LiveQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
