@@ -41,14 +41,17 @@ function concernsScreens({ topic }: InvalidationEvent): boolean {
   return topic.startsWith('post:') || topic.startsWith('member:')
 }
 
+const isOfComment = ({ type }: RealtimeEvent) => type.startsWith('comment_')
+
 /** The event that makes a subscriber read the data again. */
 function lookAgain({ topic, event }: InvalidationEvent): RealtimeEvent {
-  if (!topic.startsWith('post:') || event.type === 'post_removed') return event
+  if (!topic.startsWith('post:') || event.type === 'post_removed' || isOfComment(event)) return event
   return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
 }
 
-/** Keeps the latest of each distinct event. */
+/** Keeps the latest of each distinct event. One event of a comment makes all comments be read again. */
 function withLatest(earlier: RealtimeEvent[], latest: RealtimeEvent): RealtimeEvent[] {
-  const isSame = (event: RealtimeEvent) => event.type === latest.type && event.id === latest.id
+  const isSame = (event: RealtimeEvent) =>
+    isOfComment(latest) ? isOfComment(event) : event.type === latest.type && event.id === latest.id
   return [...earlier.filter((one) => !isSame(one)), latest].slice(-eventsKept)
 }

@@ -207,6 +207,26 @@ test('a new subscriber of a post receives its recent events; without any it rece
     .toEqual([{ topic: `post:${moved.id}`, event: { type: 'post_changed', id: moved.id } }])
 })
 
+test('a new subscriber of a post hears that it was commented, once however often', async ({
+  join,
+  guest,
+}) => {
+  const [author, reader] = [await join('ada'), await join('bob')]
+  const post = await author.publishes('Vif')
+  await reader.reacts(post, 'support')
+  await reader.comments(post, 'Le premier')
+  const last = await reader.comments(post, 'Le second')
+  // Comments are read before the page subscribes: those written meanwhile would stay unseen.
+  const socket = await guest.socket()
+  await socket.follows(`post:${post.id}`)
+  await expect
+    .poll(() => socket.events.map(({ event }) => event))
+    .toEqual([
+      { type: 'post_changed', id: post.id },
+      { type: 'comment_added', id: last.id },
+    ])
+})
+
 test('a reader who resubscribes late still receives the events they missed', async ({ join }) => {
   const [author, reader] = [await join('ada'), await join('bob')]
   const post = await author.publishes('Entre deux')
