@@ -1,4 +1,5 @@
 import { alikeText } from '@parvis/contract/accounts/fair-use.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { likeness } from './likeness.ts'
 import { readWriting } from './text-print.ts'
@@ -36,4 +37,15 @@ test('a template with other facts is another text', () => {
 test('sketches of two members say nothing of each other', () => {
   const [ana, bea] = [readWriting(text, site, 'ana').repeat, readWriting(text, site, 'bea').repeat]
   expect(likeness(ana?.sketch ?? Buffer.alloc(0), bea?.sketch ?? Buffer.alloc(0))).toBeLessThan(0.5)
+})
+
+test('one character of eighty thousand letters is sketched like the longest message, and no longer', () => {
+  // Leading consonants of Hangul join into one character, so the limit of a message lets them all through.
+  const consonants = Array.from(
+    { length: 80_000 },
+    (_, place) => 0x11_00 + ((Math.imul(place, 0x9e_37_79_b1) >>> 16) % 0x5f),
+  )
+  const letters = String.fromCharCode(...consonants)
+  const sketch = (text: string) => readWriting(text, site).repeat?.sketch
+  expect(sketch(letters)).toEqual(sketch(letters.slice(0, limits.message)))
 })

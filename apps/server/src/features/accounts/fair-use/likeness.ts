@@ -1,8 +1,13 @@
+import { limits } from '@parvis/contract/limits.ts'
+
 /** Characters per shingle. */
 const shingleLength = 4
 const bits = 256
 
 const seeds = Array.from({ length: bits }, (_, place) => mixed(place + 1))
+
+/** Letters that are sketched: a long message has as many. One character may hold thousands, each of which costs time. */
+const sketchedLetters = limits.message
 
 /**
  * Sketch of a text for {@link likeness}: of 256 permutations of its shingles, the lowest bit of each minimum (b-bit MinHash,
@@ -10,7 +15,8 @@ const seeds = Array.from({ length: bits }, (_, place) => mixed(place + 1))
  */
 export function sketchOf(letters: string, owner: string): Buffer {
   const shingles = new Set<number>()
-  for (let start = 0; start + shingleLength <= letters.length; start += 1)
+  const end = Math.min(letters.length, sketchedLetters)
+  for (let start = 0; start + shingleLength <= end; start += 1)
     shingles.add(hashed(owner + letters.slice(start, start + shingleLength)))
   const sketch = Buffer.alloc(bits / 8)
   for (const [place, seed] of seeds.entries()) {
