@@ -33,14 +33,14 @@ export function refusalToShowResults(
 
 type Opener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
 
-/** Whether a member asks for the team. */
-export function asksForTeam({ isModerator, isAdministrator }: Opener): boolean {
+/** Whether a member is of the staff: they ask for the team, and close any poll. */
+export function isOfStaff({ isModerator, isAdministrator }: Omit<Opener, 'verified'>): boolean {
   return isModerator || isAdministrator
 }
 
 /** Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves. */
 export function refusalToOpen(member: Opener): 'verification_required' | null {
-  return asksForTeam(member) || member.verified ? null : 'verification_required'
+  return isOfStaff(member) || member.verified ? null : 'verification_required'
 }
 
 /** Whether a reader may close a poll: its author and the staff. */
@@ -49,5 +49,5 @@ export function canClose(
   authorId: string | null,
 ) {
   if (reader === null) return false
-  return reader.isModerator || reader.isAdministrator || reader.id === authorId
+  return isOfStaff(reader) || reader.id === authorId
 }

@@ -116,6 +116,21 @@ test('a verified member opens polls in their own name, three at a time, and clos
   await expect(reads(guest, other)).toBeRefused('poll_not_found')
 })
 
+test('whoever blocks a moderator keeps no poll open by it: the staff open it by its address and close it', async ({
+  join,
+  clock,
+}) => {
+  const mayor = await join('mireille', { role: 'politician', verified: true })
+  const staff = await moderator(join)
+  const poll = await mayor.call(createPoll, { body: draft(clock.now()) })
+  await mayor.blocks(staff)
+  expect((await list(staff, 'current')).items).toEqual([])
+  expect(await reads(staff, poll)).toMatchObject({ id: poll.id, canClose: true })
+  await expect(votes(staff, poll, 0)).toBeRefused('poll_not_found')
+  expect(await closes(staff, poll)).toMatchObject({ id: poll.id, isClosed: true })
+  expect(await reads(mayor, poll)).toMatchObject({ isClosed: true })
+})
+
 test('a poll has an address, which posts cite: they are its discussion, and its card holds no result', async ({
   join,
   clock,

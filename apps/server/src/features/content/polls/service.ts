@@ -10,7 +10,7 @@ import { type Member, notBanned, requireStaff } from '../../accounts/identity/in
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
-import { asksForTeam, refusalToOpen, refusalToVote } from './policy.ts'
+import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -56,7 +56,7 @@ export async function vote(
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
   const refusal = refusalToOpen(member)
   if (refusal !== null) throw new Refusal(refusal)
-  const isOfTeam = asksForTeam(member)
+  const isOfTeam = isOfStaff(member)
   if (isOfTeam) requireStaff(member)
   const now = context.clock.now()
   const ends = new Date(draft.ends_at)

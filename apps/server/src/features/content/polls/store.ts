@@ -9,12 +9,12 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Member } from '../../accounts/identity/index.ts'
+import { type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
 import { resting } from './hooks.ts'
-import { canClose, hasEnded, refusalToShowResults, showsResults } from './policy.ts'
+import { canClose, hasEnded, isOfStaff, refusalToShowResults, showsResults } from './policy.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator'> | null
@@ -33,6 +33,7 @@ export async function readPolls(
 ): Promise<{ items: PollView[]; next_cursor: string | null }> {
   const isCurrent = tab === 'current'
   const found = await polls(db, asking)
+    .where(mayMeet(asking.reader?.id ?? null, sql`polls.author_id`))
     .where((eb) => eb.not(resting(asking.now)))
     .where(notMuted(asking.reader?.id ?? null, sql`polls.author_id`))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
@@ -53,6 +54,7 @@ export async function readPolls(
 }
 
 /**
+ * A poll by its address. A block does not keep the staff from it: its author could otherwise keep it open by blocking them.
  * `evenResting` includes a poll suspended by its election's reserve, for the member who has just created it.
  * `withResults` includes votes by option wherever the reader may ask for them.
  */
@@ -62,9 +64,12 @@ export async function readPoll(
   asking: Reader,
   { evenResting = false, withResults = false } = {},
 ): Promise<PollView | undefined> {
+  const { reader } = asking
+  const author = sql`polls.author_id`
   const row = await polls(db, asking)
     .select(resting(asking.now).as('rests'))
     .where('polls.id', '=', pollId)
+    .where(reader !== null && isOfStaff(reader) ? notBanned(author) : mayMeet(reader?.id ?? null, author))
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { rests, ...poll } = row
@@ -77,12 +82,12 @@ export async function readPoll(
 
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
+/** All polls, as the reader sees them; the caller adds who may see which. */
 function polls(db: Db, { reader }: Reader) {
   const readerId = reader?.id ?? null
   return db
     .selectFrom('polls')
     .leftJoin('profiles', 'profiles.id', 'polls.author_id')
-    .where(mayMeet(readerId, sql`polls.author_id`))
     .select([
       'polls.id',
       'polls.title',
@@ -136,6 +141,7 @@ export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard |
   const row = await polls(db, { reader: null, now })
     .select(resting(now).as('rests'))
     .where('polls.id', '=', id)
+    .where(mayMeet(null, sql`polls.author_id`))
     .executeTakeFirst()
   if (row === undefined || row.rests) return null
   const end = withFirst(date.format(row.ends_at), 'fr')
