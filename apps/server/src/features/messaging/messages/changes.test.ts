@@ -7,11 +7,15 @@ import {
   sendMessage,
 } from '@parvis/contract/messaging/messages.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { sends, statusOf } from '../../../../test/attachments.ts'
 import { looksAt, reports } from '../../../../test/cases.ts'
 import { friends, inbox, marks, opens, reads, writes } from '../../../../test/conversations.ts'
+import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
+import type { AppContext } from '../../../app-context.ts'
 
 const edits = (member: Member, messageId: string, content: string) =>
   member.call(editMessage, { params: { messageId }, body: { content } })
@@ -20,6 +24,16 @@ const answers = (member: Member, conversationId: string, reply_to_id: string, co
     params: { conversationId },
     body: { content, reply_to_id, request_id: randomUUID() },
   })
+/** Waits until this many statements wait for a row. */
+const isWaiting = ({ db }: AppContext, count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      return rows.length
+    })
+    .toBe(count)
 const clears = (member: Member, conversationId: string) =>
   member.call(clearConversation, { params: { conversationId } })
 
@@ -75,6 +89,23 @@ test('moderation sees what a reported message said before it was edited', async 
       { kind: 'version', text: 'Menace', author: { name: 'ana' } },
       { kind: 'version', text: 'Plaisanterie' },
     ],
+  })
+})
+
+test('moderation keeps what a reported message said before it was edited, after its sender deletes it', async ({
+  join,
+}) => {
+  const [ana, bea] = await friends(join)
+  const mona = await join('mona', { moderator: true })
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Menace')
+  await edits(ana, message.id, 'Plaisanterie')
+  const caseId = await reports(bea, 'message', message, 'harassment')
+  await ana.call(deleteMessage, { params: { messageId: message.id } })
+  expect(await looksAt(mona, caseId)).toMatchObject({
+    copy: { text: 'Plaisanterie' },
+    content: null,
+    context: [{ kind: 'version', text: 'Menace', author: { name: 'ana' } }],
   })
 })
 

@@ -1,5 +1,11 @@
 import { type DecisionKind, decisionKinds } from '@parvis/contract/audit/decisions.ts'
-import type { CaseContent, CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
+import type {
+  CaseContent,
+  CaseContext,
+  CaseCopy,
+  CaseSummary,
+  CaseView,
+} from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -60,13 +66,14 @@ export async function readCase(
   const summary = caseSummary(row, member, now)
   const has_decided = decisions.some(({ moderator }) => moderator?.id === member.id)
   const judged = { ...row, has_decided }
+  const copy = copyView(row)
   return {
     ...summary,
     author: author && account && { ...author, ...account },
-    copy: copyView(row),
+    copy,
     content,
     kept,
-    context,
+    context: content === null ? [...copiedVersions(copy, author), ...context] : context,
     reports,
     notices,
     decisions: decisions.map((decision) => decisionView(decision, member)),
@@ -83,6 +90,12 @@ export async function readCase(
           )
         : [],
   }
+}
+
+/** What a deleted message had said before it was edited, as far as the copy holds it. */
+function copiedVersions(copy: CaseCopy | null, author: CaseSummary['author']): CaseContext[] {
+  const person = author && { id: author.id, name: author.name, username: author.username }
+  return (copy?.versions ?? []).map((version) => ({ kind: 'version', author: person, ...version }))
 }
 
 /** Whether a decision changes anything: most kinds need content that still exists. */

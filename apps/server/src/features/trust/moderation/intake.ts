@@ -78,5 +78,11 @@ async function copyOf(tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>): Promis
       ...(row.avatar_url === null ? [] : [{ kind: 'image' as const, url: row.avatar_url, name: 'avatar' }]),
     ],
     created_at: row.created_at.toISOString(),
+    ...(row.versions && {
+      versions: row.versions.map((version) => ({
+        ...version,
+        created_at: new Date(version.created_at).toISOString(),
+      })),
+    }),
   }
 }

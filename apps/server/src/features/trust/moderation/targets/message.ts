@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { mediaOf } from '../../../content/media/index.ts'
 import { visibleTo } from '../../../content/posts/index.ts'
 import { holdsCopy } from '../../../messaging/messages/index.ts'
-import type { TargetAdapter } from './adapter.ts'
+import type { CopyRow, TargetAdapter } from './adapter.ts'
 import { authorNames, none, noPicture, said } from './columns.ts'
 
 /** Messages shown before the reported one. */
@@ -40,6 +40,13 @@ export const messageTarget: TargetAdapter = {
       // Includes the shared post if the sender may read it, since they are shown this copy.
       .select(sql<string>`concat_ws(e'\n\n', nullif(messages.content, ''), posts.content)`.as('text'))
       .select([mediaOf('messages'), noPicture])
+      // With the message its versions are deleted.
+      .select(
+        sql<CopyRow['versions']>`(
+          select json_agg(json_build_object('id', id, 'text', content, 'created_at', replaced_at) order by replaced_at)
+          from message_versions where message_versions.message_id = messages.id
+        )`.as('versions'),
+      )
       .where('messages.id', '=', id)
       .executeTakeFirst(),
 
