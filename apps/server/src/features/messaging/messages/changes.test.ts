@@ -150,6 +150,30 @@ test('a conversation deleted for oneself comes back with the next message, witho
   await expect(clears(await join('carl'), id)).toBeRefused('access_denied')
 })
 
+test('messages that are being read while the reader deletes the conversation leave no count behind', async ({
+  join,
+  context,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const first = await writes(ana, id, 'Un')
+  await marks(bea, id)
+  await clears(ana, id)
+  await writes(ana, id, 'Deux')
+  const hands: Promise<unknown>[] = []
+  // Deleting waits for the first message, which both have deleted by then.
+  await context.transaction(async (tx) => {
+    await tx.selectFrom('messages').select('id').where('id', '=', first.id).forUpdate().execute()
+    hands.push(clears(bea, id))
+    await isWaiting(context, 1)
+    hands.push(marks(bea, id))
+    await isWaiting(context, 2)
+  })
+  expect(await Promise.all(hands)).toEqual([{ id }, { marked: 0 }])
+  await writes(ana, id, 'Trois')
+  expect((await inbox(bea)).items).toMatchObject([{ unreadCount: 1 }])
+})
+
 test('the messages of a conversation are searched without regard to case and accents, page by page', async ({
   join,
 }) => {

@@ -17,9 +17,17 @@ export async function markRead(
   conversationId: string,
   upTo: Date | null,
 ): Promise<number> {
-  const { state, cleared_at } = await requirePart(context.db, member.id, conversationId)
-  if (state !== 'accepted') return 0
+  await requirePart(context.db, member.id, conversationId)
   return context.transaction(async (tx) => {
+    // Serialised with writers and with the member's own deleting, whose time is read after it.
+    await tx
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', '=', conversationId)
+      .forNoKeyUpdate()
+      .execute()
+    const { state, cleared_at } = await requirePart(tx, member.id, conversationId)
+    if (state !== 'accepted') return 0
     const { rows } = await sql<{ marked: number; up_to: Date | null; read_at: Date | null }>`
       with read as (
         update messages set read_at = ${context.clock.now()}
