@@ -28,6 +28,8 @@ export const limits = {
   message: 2_000,
   /** Minutes for which the text of a message can be changed. */
   messageEditMinutes: 5,
+  /** Edits per message. */
+  messageEdits: 20,
   /** Excerpt of a message that another one answers. */
   messageExcerpt: 120,
   /** Message beside a shared post. */

@@ -188,7 +188,7 @@ export const sendMessage = {
 
 export const editMessage = {
   summary:
-    'Changes the text of one’s own message, for five minutes; both sides see that it was edited. Shared posts and removed messages keep their text',
+    'Changes the text of one’s own message, for five minutes and twenty times at most; both sides see that it was edited. Shared posts and removed messages keep their text',
   params: z.object({ messageId: Id }),
   body: z.strictObject({ content: MessageText }),
   returns: MessageView,

@@ -109,6 +109,39 @@ test('moderation keeps what a reported message said before it was edited, after 
   })
 })
 
+test('a message is edited twenty times at most', async ({ join }) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Version 0')
+  for (let version = 1; version <= 20; version += 1) await edits(ana, message.id, `Version ${version}`)
+  await expect(edits(ana, message.id, 'Version 21')).toBeRefused('edit_closed')
+  // A repeated request changes nothing, and is answered.
+  expect(await edits(ana, message.id, 'Version 20')).toMatchObject({ content: 'Version 20' })
+  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Version 20' }])
+})
+
+test('of two edits at once both are kept, and an edit meets a deleted or withheld message as such', async ({
+  join,
+  context,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const message = await writes(ana, id, 'Un')
+  await Promise.all([edits(ana, message.id, 'Deux'), edits(ana, message.id, 'Trois')])
+  const [now] = (await reads(bea, id)).items
+  const versions = await context.db.selectFrom('message_versions').select('content').execute()
+  expect([now?.content, ...versions.map(({ content }) => content)].sort()).toEqual(['Deux', 'Trois', 'Un'])
+  const removing = ana.call(deleteMessage, { params: { messageId: message.id } })
+  const editing = edits(ana, message.id, 'Quatre').then(
+    () => 'edited',
+    (error: { code?: string }) => error.code,
+  )
+  await removing
+  expect(['edited', 'message_not_found']).toContain(await editing)
+  expect((await reads(bea, id)).items).toEqual([])
+  expect(await context.db.selectFrom('message_versions').select('id').execute()).toEqual([])
+})
+
 test('an answer quotes a message of its conversation, until that one is deleted', async ({ join }) => {
   const [ana, bea] = await friends(join)
   const carl = await join('carl')

@@ -45,6 +45,11 @@ export async function edit(
           'editable',
         ),
       )
+      .select(
+        sql<number>`(
+          select count(*)::integer from message_versions where message_versions.message_id = messages.id
+        )`.as('edits'),
+      )
       .where('id', '=', messageId)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -54,6 +59,7 @@ export async function edit(
     if (refusal !== null) throw new Refusal(refusal)
     if (isBlank(content) && message.media_url === null) throw new Refusal('content_empty')
     if (content === message.content) return message.request_id
+    if (message.edits >= limits.messageEdits) throw new Refusal('edit_closed')
     await countText(context, tx, {
       author: member,
       kind: 'message',
