@@ -183,6 +183,26 @@ test('a conversation deleted for oneself comes back with the next message, witho
   await expect(clears(await join('carl'), id)).toBeRefused('access_denied')
 })
 
+test('what one has deleted for oneself is quoted nowhere, and its files are gone with it', async ({
+  join,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  const { id: media_id } = await sends(ana, await jpeg(32, 32), { purpose: 'message' })
+  const photo = await ana.call(sendMessage, {
+    params: { conversationId: id },
+    body: { content: 'Secret', media_id, request_id: randomUUID() },
+  })
+  const url = photo.media?.url ?? ''
+  expect(await statusOf(bea, url)).toBe(200)
+  const answer = await answers(bea, id, photo.id)
+  await clears(bea, id)
+  await expect(answers(bea, id, photo.id)).toBeRefused('message_not_found')
+  expect(await edits(bea, answer.id, 'Non')).toMatchObject({ replyTo: null })
+  expect(await statusOf(bea, url)).toBe(404)
+  expect(await statusOf(ana, url)).toBe(200)
+})
+
 test('messages that are being read while the reader deletes the conversation leave no count behind', async ({
   join,
   context,

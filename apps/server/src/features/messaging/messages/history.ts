@@ -141,8 +141,13 @@ async function messageViews(
 const byRequest = prepared((db, { senderId, requestId }: { senderId: string; requestId: string }) =>
   db
     .selectFrom('messages')
+    .leftJoin('conversation_participants as own', (join) =>
+      join
+        .onRef('own.conversation_id', '=', 'messages.conversation_id')
+        .onRef('own.user_id', '=', 'messages.sender_id'),
+    )
     .select(columns)
-    .select([mediaOf('messages'), quoted])
+    .select([mediaOf('messages'), quoted, 'own.cleared_at'])
     .where('messages.sender_id', '=', senderId)
     .where('messages.request_id', '=', requestId),
 )
@@ -154,6 +159,6 @@ export async function readSent(
   requestId: string,
 ): Promise<MessageView | undefined> {
   const rows = await byRequest(db, { senderId, requestId })
-  const [view] = await messageViews(db, rows, senderId, null)
+  const [view] = await messageViews(db, rows, senderId, rows[0]?.cleared_at ?? null)
   return view
 }

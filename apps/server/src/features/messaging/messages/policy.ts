@@ -43,6 +43,15 @@ export function closureOf(readerId: string): RawBuilder<ConversationClosure | nu
   end`
 }
 
+/** Whether the reader has not deleted a message for themselves, with its conversation. `messages`: name in scope. */
+export function notCleared(readerId: string, messages: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from conversation_participants as clearing
+    where clearing.conversation_id = ${sql.ref(`${messages}.conversation_id`)} and clearing.user_id = ${readerId}
+      and clearing.cleared_at >= ${sql.ref(`${messages}.created_at`)}
+  )`
+}
+
 /**
  * SQL with `media` in scope: it belongs to a conversation of the reader; withheld media is visible to its
  * owner only.
@@ -51,7 +60,7 @@ export function attachmentVisibleTo(readerId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from messages as carrying
     where carrying.id = media.message_id and ${holdsCopy(readerId, sql`carrying.conversation_id`)}
-      and (carrying.withheld_at is null or media.owner_id = ${readerId})
+      and (carrying.withheld_at is null or media.owner_id = ${readerId}) and ${notCleared(readerId, 'carrying')}
   )`
 }
 

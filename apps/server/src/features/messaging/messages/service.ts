@@ -13,7 +13,7 @@ import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { type AttachmentDraft, clearMediaAfter, reserveMedia } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { readSent } from './history.ts'
-import { canDeleteMessage, holdsCopy, openFor, otherOf, refusalToWrite } from './policy.ts'
+import { canDeleteMessage, holdsCopy, notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied, pairOf } from './store.ts'
 import { type MessageRow, messageView } from './views.ts'
 
@@ -132,7 +132,7 @@ export async function writeMessage(
   const refusal = refusalToWrite({ ...other, otherId: other.id })
   if (refusal !== null) throw new Refusal(refusal)
   const otherId = required(other.id, 'the other member')
-  if (draft.reply_to_id) await requireMessage(tx, conversationId, draft.reply_to_id)
+  if (draft.reply_to_id) await requireMessage(tx, member.id, conversationId, draft.reply_to_id)
   const media = await reserveMedia(tx, member.id, 'message', draft)
   if (media?.url === null) throw new Refusal('media_unknown')
   const { rows } = await sql<WrittenRow>`
@@ -176,13 +176,14 @@ export async function writeMessage(
   return message
 }
 
-/** Refuses to answer a message of another conversation, or one that is gone. */
-async function requireMessage(tx: Tx, conversationId: string, id: string): Promise<void> {
+/** Refuses to answer a message of another conversation, or one that is gone, for all or for the member. */
+async function requireMessage(tx: Tx, memberId: string, conversationId: string, id: string): Promise<void> {
   const message = await tx
     .selectFrom('messages')
     .select('id')
     .where('id', '=', id)
     .where('conversation_id', '=', conversationId)
+    .where(notCleared(memberId, 'messages'))
     // It cannot be deleted until the answer is written.
     .forKeyShare()
     .executeTakeFirst()
