@@ -208,7 +208,7 @@ export const editMessage = {
 
 export const searchMessages = {
   summary:
-    'Messages of a conversation whose text contains what was typed, in any case and with or without accents, newest first, 20 a page',
+    'Messages of a conversation whose text contains what was typed, in any case and with or without accents, newest first, 20 a page; fewer, or none, when a thousand messages were looked through',
   params: ConversationReference,
   query: z.object({
     q: z

@@ -227,6 +227,28 @@ test('messages that are being read while the reader deletes the conversation lea
   expect((await inbox(bea)).items).toMatchObject([{ unreadCount: 1 }])
 })
 
+test('a search looks through a thousand messages a page, and goes on from there', async ({
+  join,
+  context,
+}) => {
+  const [ana, bea] = await friends(join)
+  const { id } = await opens(ana, bea)
+  await writes(ana, id, 'La clé est sous le pot')
+  await sql`
+    insert into messages (conversation_id, sender_id, content, request_id, created_at)
+    select ${id}, ${ana.id}, 'Bavardage ' || number, gen_random_uuid(), now() + number * interval '1 second'
+    from generate_series(1, 1200) as number
+  `.execute(context.db)
+  const search = (query: { q: string; cursor?: string | undefined }) =>
+    bea.call(searchMessages, { params: { conversationId: id }, query })
+  const page = await search({ q: 'clé' })
+  expect(page).toMatchObject({ items: [], next_cursor: expect.any(String) })
+  expect(await search({ q: 'clé', cursor: page.next_cursor ?? undefined })).toMatchObject({
+    items: [{ content: 'La clé est sous le pot' }],
+    next_cursor: null,
+  })
+})
+
 test('the messages of a conversation are searched without regard to case and accents, page by page', async ({
   join,
 }) => {

@@ -1,7 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { mediaOf } from '../../content/media/index.ts'
@@ -35,10 +35,12 @@ const quoted = sql<QuotedRow | null>`(
 
 /** Earlier than all messages: for who has cleared nothing. */
 const beginningOfTime = new Date(0)
+/** Later than all messages: for a first page. */
+const endOfTime = new Date(Date.UTC(9_999, 0))
 
-type HistoryValues = { id: string; before: Date | null; cleared: Date; typed: string | null; size: number }
+type HistoryValues = { id: string; before: Date | null; cleared: Date }
 
-const newestFirst = prepared((db, { id, before, cleared, typed, size }: HistoryValues) => {
+const newestFirst = prepared((db, { id, before, cleared }: HistoryValues) => {
   const query = db
     .selectFrom('messages')
     .select(columns)
@@ -46,15 +48,51 @@ const newestFirst = prepared((db, { id, before, cleared, typed, size }: HistoryV
     .where('messages.conversation_id', '=', id)
     .where('messages.created_at', '>', cleared)
     .orderBy('messages.created_at', 'desc')
-    .limit(size)
-  const found =
-    typed === null
-      ? query
-      : query
-          .where('messages.withheld_at', 'is', null)
-          .where(sql<SqlBool>`position(search_fold(${typed}) in search_fold(messages.content)) > 0`)
-  return before === null ? found : found.where('messages.created_at', '<', before)
+    .limit(sql.lit(pageSizes.messages + 1))
+  return before === null ? query : query.where('messages.created_at', '<', before)
 })
+
+/** Messages looked through for a page of found ones, and characters of each: no index helps to find text within words. */
+const lookedThrough = 1_000
+const lookedAt = 4_000
+
+type SearchValues = { id: string; before: Date; cleared: Date; typed: string }
+
+const foundNewestFirst = prepared((db, { id, before, cleared, typed }: SearchValues) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('messages')
+        .selectAll()
+        .where('conversation_id', '=', id)
+        .where('created_at', '>', cleared)
+        .where('created_at', '<', before)
+        .orderBy('created_at', 'desc')
+        .limit(sql.lit(lookedThrough))
+        .as('messages'),
+    )
+    .select(columns)
+    .select([mediaOf('messages'), quoted])
+    .where('messages.withheld_at', 'is', null)
+    .where(
+      sql<SqlBool>`position(search_fold(${typed}) in search_fold(left(messages.content, ${sql.lit(lookedAt)}))) > 0`,
+    )
+    .orderBy('messages.created_at', 'desc')
+    .limit(sql.lit(pageSizes.messagesFound + 1)),
+)
+
+/** The last message that such a search looks at; none when it comes to the beginning. */
+const lastLookedAt = prepared((db, { id, before, cleared }: Omit<SearchValues, 'typed'>) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('conversation_id', '=', id)
+    .where('created_at', '>', cleared)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .offset(sql.lit(lookedThrough - 1))
+    .limit(sql.lit(1)),
+)
 
 const oldestFirst = prepared((db, { id, since }: { id: string; since: Date }) =>
   db
@@ -87,18 +125,15 @@ export async function readMessages(
       hasNewer: found.length > rows.length,
     }
   }
-  const found = await newestFirst(db, {
-    id,
-    before: before?.at ?? null,
-    cleared,
-    typed: null,
-    size: pageSizes.messages + 1,
-  })
+  const found = await newestFirst(db, { id, before: before?.at ?? null, cleared })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
   return { items: await messageViews(db, rows.reverse(), readerId, cleared_at), next_cursor, hasNewer: false }
 }
 
-/** A page of the messages of a conversation that contain the typed text, newest first. */
+/**
+ * A page of the messages of a conversation that contain the typed text, newest first. A page is shorter when many messages
+ * do not contain it; its cursor continues from there.
+ */
 export async function findMessages(
   db: Db,
   readerId: string,
@@ -106,16 +141,14 @@ export async function findMessages(
   { q, before }: { q: string; before: Keyset | null },
 ) {
   const { cleared_at } = await requireCopy(db, readerId, id)
-  const size = pageSizes.messagesFound
-  const found = await newestFirst(db, {
-    id,
-    before: before?.at ?? null,
-    cleared: cleared_at ?? beginningOfTime,
-    typed: q.replaceAll('\u0000', '').trim(),
-    size: size + 1,
-  })
-  const { rows, next_cursor } = pageFrom(found, size)
-  return { items: await messageViews(db, rows, readerId, cleared_at), next_cursor }
+  const place = { id, before: before?.at ?? endOfTime, cleared: cleared_at ?? beginningOfTime }
+  const found = await foundNewestFirst(db, { ...place, typed: q.replaceAll('\u0000', '').trim() })
+  const { rows, next_cursor } = pageFrom(found, pageSizes.messagesFound)
+  const [last] = next_cursor === null ? await lastLookedAt(db, place) : []
+  return {
+    items: await messageViews(db, rows, readerId, cleared_at),
+    next_cursor: last === undefined ? next_cursor : cursorAfter(last),
+  }
 }
 
 /** Messages in a reader's view; shared posts are read in one query with the reader's rights. */

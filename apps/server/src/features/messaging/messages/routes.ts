@@ -32,6 +32,8 @@ const writing = { max: 60, window: 60 }
 const opening = { max: 60, window: 600 }
 const marking = { max: 240, window: 60 }
 const searching = { max: 120, window: 60 }
+/** Lower, since each reads many messages. */
+const searchingMessages = { max: 60, window: 60 }
 /** A typing client sends this every three seconds. */
 const tellingTyping = { max: 40, window: 60 }
 
@@ -70,7 +72,7 @@ export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHu
     searchMessages,
     ({ params: { conversationId }, query: { q, cursor }, member }) =>
       findMessages(db, member.id, conversationId, { q, before: readCursor(cursor) }),
-    { rate: searching },
+    { rate: searchingMessages },
   )
 
   api.members(

@@ -55,7 +55,7 @@ export function ConversationSearch({
             {i18n._(refusalText(query.error))}
           </p>
         )}
-        {found?.length === 0 && (
+        {found?.length === 0 && !query.hasNextPage && (
           <p className="px-3 py-6 text-center text-ink-2">
             <Trans>Aucun message ne contient ce texte.</Trans>
           </p>
