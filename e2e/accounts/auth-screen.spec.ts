@@ -125,6 +125,9 @@ test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three acc
   }
   await fillSignIn(page, freshAddress('incomplete'))
   await expectRefused(1)
+  await expect(page.getByRole('group', { name: 'Type de compte' })).toHaveAccessibleDescription(
+    'Choisissez un type de compte.',
+  )
   await expectToast(page, 'Informations manquantes', 'Veuillez remplir tous les champs obligatoires.')
   await roleCard(page, 'Citoyen').click()
   await fillSignIn(page, '')

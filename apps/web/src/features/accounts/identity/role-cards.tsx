@@ -3,7 +3,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { foldText } from '@parvis/contract/folding.ts'
 import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { Input } from '../../../ui/input.tsx'
 import { accountTypes } from './role-texts.ts'
@@ -14,11 +14,16 @@ const icons = { citizen: User, journalist: Feather, politician: Landmark }
 export function RoleCards({ value: chosen, error, onChange }: BoundField<Role | null>) {
   const { t, i18n } = useLingui()
   const [wanted, setWanted] = useState('')
+  const errorId = useId()
   const shown = accountTypes.filter((type) =>
     foldText(`${i18n._(type.label)} ${i18n._(type.description)}`).includes(foldText(wanted.trim())),
   )
   return (
-    <fieldset aria-invalid={error ? true : undefined} className="flex flex-col gap-2">
+    <fieldset
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="flex flex-col gap-2"
+    >
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>Type de compte</Trans>
       </legend>
@@ -77,6 +82,11 @@ export function RoleCards({ value: chosen, error, onChange }: BoundField<Role | 
           </label>
         )
       })}
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       <p role="status" className={clsx('px-1 text-sm text-ink-2', shown.length > 0 && 'sr-only')}>
         {shown.length === 0 && t`Aucun type de compte ne correspond.`}
       </p>

@@ -70,6 +70,7 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
     start: empty,
     asks: false,
     faults: {
+      role: { missing: t`Choisissez un type de compte.` },
       email: { tooLong: invalid, wrong: invalid },
       password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
     },
