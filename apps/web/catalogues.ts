@@ -46,7 +46,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/accounts/identity/tell-link-message.ts',
       'features/accounts/identity/dead-link-dialog.tsx',
       'features/accounts/identity/arrival-dialog.tsx',
-      'features/accounts/identity/tell-ending.ts',
+      'features/accounts/identity/tell-session-end.ts',
     ],
   },
   auth: {
@@ -150,7 +150,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'comments-panel.tsx',
       'delete-comment-dialog.tsx',
       'like-button.tsx',
-      'like-wish.ts',
+      'like-write.ts',
       'refusal-texts.ts',
     ].map((file) => `features/content/comments/${file}`),
     refusals: ['features/content/comments/refusal-texts.ts'],

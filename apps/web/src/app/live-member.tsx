@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLiveSettings } from '../features/accounts/preferences/use-live-settings.ts'
-import { likeWish } from '../features/content/comments/like-wish.ts'
-import { voteWish } from '../features/content/polls/vote-wish.ts'
-import { reactionWish } from '../features/content/reactions/react-to-post.ts'
-import { saveWish } from '../features/content/saves/use-save.ts'
-import { readWish } from '../features/messaging/messages/read-wish.ts'
-import { followWish } from '../features/people/follows/use-follow.ts'
+import { likeWrite } from '../features/content/comments/like-write.ts'
+import { voteWrite } from '../features/content/polls/vote-write.ts'
+import { reactionWrite } from '../features/content/reactions/react-to-post.ts'
+import { saveWrite } from '../features/content/saves/use-save.ts'
+import { markReadWrite } from '../features/messaging/messages/mark-read-write.ts'
+import { followWrite } from '../features/people/follows/use-follow.ts'
 import { useTiesSubscription } from '../features/people/follows/use-ties-subscription.ts'
 import { useOwnTick } from '../features/people/verification/use-own-tick.ts'
 import { useLiveFilters } from '../features/people/word-filters/use-live-filters.ts'
-import { keepWishes } from '../lib/kept-wishes.ts'
+import { keepPendingWrites } from '../lib/kept-writes.ts'
 
-const wishKinds = [reactionWish, saveWish, likeWish, followWish, voteWish, readWish]
+const writeKinds = [reactionWrite, saveWrite, likeWrite, followWrite, voteWrite, markReadWrite]
 
-/** Keeps true what the screens show of a member while others act upon it, and what they wish while it cannot be sent. */
+/** Keeps the member's own data up to date on all screens, and their pending writes over a reload. */
 export function LiveMember({ memberId }: { memberId: string }) {
   const client = useQueryClient()
-  useEffect(() => keepWishes(client, memberId, wishKinds), [client, memberId])
+  useEffect(() => keepPendingWrites(client, memberId, writeKinds), [client, memberId])
   useTiesSubscription(memberId)
   useOwnTick(memberId)
   useLiveSettings(memberId)

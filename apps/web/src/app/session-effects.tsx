@@ -30,8 +30,8 @@ export function SessionEffects() {
     if (event === 'UNREADABLE')
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
     if (event.startsWith('ENDED_BY_'))
-      void import(/* visits: rare */ '../features/accounts/identity/tell-ending.ts').then(({ tellEnding }) =>
-        tellEnding(event, () => void navigate({ to: '/auth' })),
+      void import(/* visits: rare */ '../features/accounts/identity/tell-session-end.ts').then(
+        ({ tellSessionEnd }) => tellSessionEnd(event, () => void navigate({ to: '/auth' })),
       )
   })
 

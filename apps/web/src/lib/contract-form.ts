@@ -40,25 +40,25 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   start: Values
   /** Makes the body of the values, where the two differ. Fields that both have are checked under their name. */
   bodyOf?: (values: Values) => unknown
-  /** Sends a body that the schema accepts, or more of the values; what it throws is shown. */
+  /** Sends a body that the schema accepts. Also gets the values, for a request that needs more. Its errors are shown. */
   send: (body: z.input<Body>, values: Values) => Promise<Answer>
   /** The form stays busy until what this returns has come about. */
   onSent?: (answer: Answer) => unknown
-  /** Called when the schema refuses what was typed, where a form does more than show it. */
+  /** Called when the schema refuses the values, for forms that do more than show the faults. */
   onFaulty?: () => unknown
-  /** Called with what `send` threw, where a form does more than show it. */
+  /** Called with the error of `send`, for forms that do more than show it. */
   onRefused?: (error: Error) => unknown
-  /** Called after each attempt that reached the server, or tried to. */
+  /** Called after each call of `send`. */
   onSettled?: () => unknown
-  /** Sentences for faults of certain fields, in place of the usual ones; made of the values where they tell more. */
+  /** Sentences for faults of certain fields, in place of the usual ones. A function gets the values. */
   faults?: Partial<Record<FieldPath<Values>, Partial<Record<Fault, string | ((values: Values) => string)>>>>
   /** Fields that a refusal is about though it names none: its sentence is shown there. */
   fieldOf?: Partial<Record<RefusalCode, FieldPath<Values>>>
-  /** Field and sentence for what `send` threw, where it is no refusal of an endpoint, or one that means more here. */
+  /** Field and sentence for an error of `send` that is no refusal of an endpoint, or needs another sentence here. */
   refusalOf?: (error: Error) => { field: FieldPath<Values>; message: string } | undefined
-  /** A field that a refusal empties: a code is typed anew. */
+  /** Field that is emptied after a refusal, such as a code. */
   clears?: FieldPath<Values>
-  /** False: leaving loses nothing that is worth a question, as with a code. */
+  /** False: unsent values are dropped without a question, such as a code. */
   asks?: boolean
   /** Name under which unsent values stay in this tab. Without it, leaving them is asked about. */
   draft?: string
@@ -81,8 +81,8 @@ function startingValues<Values extends FieldValues>(start: Values, draft: string
 /** The refusal that stands for faults which no field of a form shows. */
 const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
 
-/** Type of an error whose message is the sentence itself. */
-const saidInFull = 'said in full'
+/** Type of an error whose message is the sentence to show. */
+const sentenceType = 'sentence'
 
 /**
  * A form over an endpoint of the contract (docs/forms.md). The contract's schema checks it, a refusal of the server that
@@ -108,7 +108,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   const { i18n } = useLingui()
   const [{ defaults, values }] = useState(() => ({ defaults: start, values: startingValues(start, draft) }))
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const [answered, setAnswered] = useState<{ element: HTMLElement } | null>(null)
+  const [attempt, setAttempt] = useState<{ element: HTMLElement } | null>(null)
   const isSending = useRef(false)
   const check = zodResolver(schema as unknown as z.ZodType<unknown, FieldValues>, undefined, { raw: true })
   const resolver: Resolver<FieldValues> = (typed, context, options) =>
@@ -131,7 +131,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   })
   const wouldLose = useCallback(() => holds.current && !isSending.current, [])
 
-  /** As they were told last: a change of nothing is none. */
+  /** Values of the last change, as JSON: react-hook-form also reports updates that change no value. */
   const lastText = useRef(JSON.stringify(values))
   const changed = useEffectEvent((typed: Values) => {
     const text = JSON.stringify(typed)
@@ -142,15 +142,15 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     if (isChanged) onChange?.()
   })
 
-  // Once the answer to a submission is on screen, the first field that is wrong has the focus.
+  // Once the outcome of an attempt is on screen, its first wrong field takes the focus.
   useEffect(() => {
-    const wrong = answered?.element.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = attempt?.element.querySelector<HTMLElement>('[aria-invalid=true]')
     const control =
       wrong instanceof HTMLFieldSetElement
         ? wrong.querySelector<HTMLElement>('input:not([type=search])')
         : wrong
     control?.focus()
-  }, [answered])
+  }, [attempt])
 
   useEffect(() => {
     return form.subscribe({
@@ -169,9 +169,9 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   /** Shows a refusal at the fields that it names, or else below them. */
   const show = (error: Error): void => {
     if (clears !== undefined) form.setValue(clears, get(start, clears))
-    const said = refusalOf(error)
-    if (said !== undefined) {
-      form.setError(said.field, { type: saidInFull, message: said.message })
+    const placed = refusalOf(error)
+    if (placed !== undefined) {
+      form.setError(placed.field, { type: sentenceType, message: placed.message })
       return
     }
     const named = error instanceof ApiError ? Object.entries(error.fields) : []
@@ -179,8 +179,8 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     for (const [path, message] of known)
       form.setError(path as FieldPath<Values>, { type: 'refused', message })
     if (known.length > 0) return
-    const meant = error instanceof ApiError ? fieldOf[error.code] : undefined
-    if (meant !== undefined) form.setError(meant, { type: saidInFull, message: i18n._(refusalText(error)) })
+    const field = error instanceof ApiError ? fieldOf[error.code] : undefined
+    if (field !== undefined) form.setError(field, { type: sentenceType, message: i18n._(refusalText(error)) })
     else setRefusal(error)
   }
 
@@ -217,7 +217,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     } finally {
       isSending.current = false
     }
-    setAnswered({ element })
+    setAttempt({ element })
   }
 
   const errorOf = (name: FieldPath<Values>): string | undefined => {
@@ -225,7 +225,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     // Faults of the items of a list, where one field stands for them all.
     const error = Array.isArray(found) ? found.find(Boolean) : found
     if (error === undefined) return undefined
-    if (error.type === saidInFull) return String(error.message)
+    if (error.type === sentenceType) return String(error.message)
     const fault = faultOf(get(current, name), [error.message, error.type])
     const sentence = faults[name]?.[fault] ?? i18n._(faultTexts[fault])
     return typeof sentence === 'string' ? sentence : sentence(current)

@@ -1,5 +1,5 @@
 import { cookieSession, type EndedBy, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
-import { noteEnding } from './session-store.ts'
+import { rememberSessionEnd } from './session-store.ts'
 
 /** Longer than this a call counts as lost, in milliseconds: other tabs wait for it. */
 const patience = 15_000
@@ -15,25 +15,25 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   headers.set(sessionHeader, cookieSession)
   if (!/\/auth\/v1\/token\?/.test(String(input))) {
     const answer = await fetch(input, { ...init, headers })
-    await hearEnding(answer)
+    await readSessionEnd(answer)
     return answer
   }
 
   const ask = () => fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) })
   // Not there on pages that are not served securely.
   const answer = await ('locks' in navigator ? navigator.locks.request('parvis.tokens', ask) : ask())
-  await hearEnding(answer)
+  await readSessionEnd(answer)
   const isRenewal = String(input).includes('grant_type=refresh_token')
   return isRenewal && passing.has(answer.status) ? new Response(answer.body, { status: 503 }) : answer
 }
 
-/** A refusal of a token may say what ended its session from elsewhere. */
-async function hearEnding(answer: Response): Promise<void> {
+/** Remembers what ended the session elsewhere, if the refusal of a token says so. */
+async function readSessionEnd(answer: Response): Promise<void> {
   if (answer.status !== 400 && answer.status !== 403) return
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null)
   const { ended_by } = (body ?? {}) as { ended_by?: EndedBy }
-  if (ended_by !== undefined) noteEnding(ended_by)
+  if (ended_by !== undefined) rememberSessionEnd(ended_by)
 }

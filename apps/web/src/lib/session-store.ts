@@ -56,16 +56,17 @@ export function dropSession(): void {
   deviceStorage.remove(storageKey)
 }
 
-let ending: EndedBy | null = null
+let endedBy: EndedBy | null = null
 
-/** Keeps what ended the session, until its end is told. */
-export function noteEnding(by: EndedBy): void {
-  ending = by
+/** Remembers what ended the session, until {@link takeSessionEnd} returns it. */
+export function rememberSessionEnd(by: EndedBy): void {
+  endedBy = by
 }
 
-export function takeEnding(): EndedBy | null {
-  const by = ending
-  ending = null
+/** Returns what ended the session, once; null when that is unknown or was returned before. */
+export function takeSessionEnd(): EndedBy | null {
+  const by = endedBy
+  endedBy = null
   return by
 }
 

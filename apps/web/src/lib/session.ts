@@ -13,7 +13,7 @@ import {
   markerKey,
   owesSecondFactor,
   readMarker,
-  takeEnding,
+  takeSessionEnd,
   verifiedFactors,
 } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
@@ -76,7 +76,7 @@ export function authClient(): Promise<GoTrueClient> {
       else if (event === 'SIGNED_OUT') dropSession()
       if (!unreachable) sessionState.write(toState(session))
       tellEvent(event)
-      const endedBy = event === 'SIGNED_OUT' ? takeEnding() : null
+      const endedBy = event === 'SIGNED_OUT' ? takeSessionEnd() : null
       if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
     })
     return created

@@ -33,18 +33,18 @@ function load(): Promise<ToasterModule> {
   return loading
 }
 
-/** Errors told since the last success: what went wrong before is over once it succeeds. */
+/** Ids of error toasts since the last success. A success dismisses them: the errors are over. */
 const errors: (string | number)[] = []
 
-interface Said {
+interface ToastOptions {
   description?: string
   action?: ToastAction
   /** Milliseconds. */
   duration?: number
 }
 
-async function tell(kind: Kind, title: string, said: Said): Promise<void> {
-  const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = said
+async function tell(kind: Kind, title: string, options: ToastOptions): Promise<void> {
+  const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = options
   try {
     const { Toaster, toast } = await load()
     mount(Toaster)
@@ -53,7 +53,7 @@ async function tell(kind: Kind, title: string, said: Said): Promise<void> {
     if (kind === 'error') errors.push(id)
   } catch {
     // Offline before it could come: what there is to tell waits for the connection.
-    addEventListener('online', () => void tell(kind, title, said), { once: true })
+    addEventListener('online', () => void tell(kind, title, options), { once: true })
   }
 }
 
@@ -63,7 +63,7 @@ export const notify = {
     void tell('success', title, { description, action }),
   error: (title: string, description?: string) => void tell('error', title, { description }),
   info: (title: string, description?: string) => void tell('info', title, { description }),
-  /** Stays until the reader takes the action or swipes it away: nobody may have been looking. */
-  lasting: (title: string, description: string, action: ToastAction) =>
+  /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
+  persistent: (title: string, description: string, action: ToastAction) =>
     void tell('info', title, { description, action, duration: Number.POSITIVE_INFINITY }),
 }

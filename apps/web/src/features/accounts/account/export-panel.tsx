@@ -8,7 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { fileWeight } from '../../../lib/file-weight.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -25,12 +25,12 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
   const reread = () => void client.invalidateQueries({ queryKey: exportQuery.queryKey })
   useTopic(topics.member(memberId), (event) => event.type === 'export_changed' && reread(), reread)
   const fail = (failure: unknown) => notify.error(t`Erreur`, i18n._(refusalText(failure)))
-  const order = useAct({
+  const order = useSingleFlight({
     mutationFn: () => callWithProof(() => call(askExport)),
     onSuccess: (answer) => client.setQueryData(exportQuery.queryKey, answer.export),
     onError: fail,
   })
-  const download = useAct({
+  const download = useSingleFlight({
     mutationFn: () => callWithProof(() => call(openExport)),
     onSuccess: ({ url }) => save(url),
     onError: (failure) => {

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { invalidEmail } from './auth-errors.ts'
-import { answered, useFailureText } from './failure-text.ts'
+import { orThrow, useFailureText } from './failure-text.ts'
 
 export interface MailRequest {
   label: string
@@ -32,7 +32,7 @@ export function AddressForm({ requests }: { requests: readonly [MailRequest, ...
     send: async ({ email }) => {
       const request = pressed.current
       setBusy(request.label)
-      answered(await request.send(email.trim()))
+      orThrow(await request.send(email.trim()))
       request.onSent(email.trim())
     },
     onSettled: () => setBusy(null),

@@ -166,12 +166,12 @@ export function authFailure(error: unknown): AuthFailure {
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
 }
 
-/** Whether the session was ended meanwhile, as on another device. */
+/** Whether the session has ended meanwhile, for example from another device. */
 export function hasEnded(error: unknown): boolean {
   return isAuthError(error) && (error.status === 403 || error.name === 'AuthSessionMissingError')
 }
 
-/** Whether what failed is about the new password, and its field should say so. */
+/** Whether a failure concerns the new password, so that its field shows it. */
 export function isAboutPassword({ known }: AuthFailure): boolean {
   return known === weakPassword || known === knownPassword || known === tooLongPassword
 }

@@ -20,7 +20,7 @@ import {
   tooLongPassword,
 } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
-import { answered } from './failure-text.ts'
+import { orThrow } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, usePasswordRule } from './password-rule.ts'
@@ -57,7 +57,7 @@ export function DialogSignUpForm({
     send: async ({ email, password, role }, { referralCode }) => {
       setFailure(null)
       const metadata = dialogMetadata(email, role, referralCode.trim().toUpperCase())
-      const { alreadyRegistered: isKnown } = answered(await signUp(email, password, metadata))
+      const { alreadyRegistered: isKnown } = orThrow(await signUp(email, password, metadata))
       return { email: email.trim(), isKnown }
     },
     onSent: ({ email, isKnown }) => {

@@ -13,8 +13,8 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** What a call of the authentication client has brought; throws its error, as a form expects it. */
-export function answered<Answer extends { error: Error | null }>(answer: Answer): Answer {
-  if (answer.error !== null) throw answer.error
-  return answer
+/** Returns the result of a call of the authentication client; throws its error, as forms expect. */
+export function orThrow<Result extends { error: Error | null }>(result: Result): Result {
+  if (result.error !== null) throw result.error
+  return result
 }

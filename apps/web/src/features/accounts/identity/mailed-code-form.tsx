@@ -9,7 +9,7 @@ import { signInByCode } from './auth-actions.ts'
 import { typedCodeFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { CodeField, codeLength } from './code-field.tsx'
-import { answered } from './failure-text.ts'
+import { orThrow } from './failure-text.ts'
 
 /** Takes the code of an awaited mail. */
 export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
@@ -23,7 +23,7 @@ export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail
       const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)
       return { field: 'code', message }
     },
-    send: async ({ code }) => answered(await signInByCode(email, code)),
+    send: async ({ code }) => orThrow(await signInByCode(email, code)),
     onSent: () => {
       if (currentSession().status !== 'signed-in') return
       if (purpose === 'confirmation') {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
 import { tooLongPassword } from './auth-errors.ts'
-import { answered, useFailureText } from './failure-text.ts'
+import { orThrow, useFailureText } from './failure-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, usePasswordRule } from './password-rule.ts'
 
@@ -70,7 +70,7 @@ function PasswordForm() {
     asks: false,
     faults: { password: { tooLong: i18n._(tooLongPassword), wrong: faultIn } },
     refusalOf: (error) => ({ field: 'password', message: failureText(error) }),
-    send: async ({ password }) => answered(await setNewPassword(password)),
+    send: async ({ password }) => orThrow(await setNewPassword(password)),
     onSent: () => {
       notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
       return navigate({ to: '/', replace: true })

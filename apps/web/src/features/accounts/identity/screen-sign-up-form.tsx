@@ -25,7 +25,7 @@ import {
 } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
-import { answered } from './failure-text.ts'
+import { orThrow } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, usePasswordRule } from './password-rule.ts'
@@ -76,7 +76,7 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
     },
     send: async ({ role, email, password }, values) => {
       if (step === 1) return null
-      return answered(await signUp(email, password, screenMetadata({ ...values, role })))
+      return orThrow(await signUp(email, password, screenMetadata({ ...values, role })))
     },
     onFaulty: () => {
       if (step === 2 && !SignUpAccount.refine(isAccepted, atPassword).safeParse(form.values).success) goBack()

@@ -13,13 +13,13 @@ import { notify } from '../../../ui/notify.ts'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
 import { invalidEmail, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
-import { answered, useFailureText } from './failure-text.ts'
+import { orThrow, useFailureText } from './failure-text.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
-/** What the member is about: to sign in by a password, or to be mailed a link. */
-type Wish = 'sign-in' | 'recovery' | 'link'
+/** Purpose of a submission: to sign in by password, or to get a link by mail. */
+type Intent = 'sign-in' | 'recovery' | 'link'
 
 /**
  * Sign-in, alike in the dialog and on /auth. Callers differ in two things: how a failure is told, and guest mode.
@@ -43,10 +43,10 @@ export function SignInForm({
 }) {
   const { t, i18n } = useLingui()
   const failureText = useFailureText()
-  const [wish, setWish] = useState<Wish>('sign-in')
+  const [intent, setIntent] = useState<Intent>('sign-in')
   const notAnAddress = i18n._(invalidEmail)
   const form = useContractForm({
-    schema: wish === 'sign-in' ? schemas.SignIn : schemas.Addressed,
+    schema: intent === 'sign-in' ? schemas.SignIn : schemas.Addressed,
     start: { email: '', password: '' },
     asks: false,
     faults: {
@@ -56,24 +56,24 @@ export function SignInForm({
         wrong: notAnAddress,
       },
     },
-    // The wish is one press old at most: Enter signs in.
-    onFaulty: () => setWish('sign-in'),
-    onSettled: () => setWish('sign-in'),
+    // The intent lasts for one press: after it, Enter signs in.
+    onFaulty: () => setIntent('sign-in'),
+    onSettled: () => setIntent('sign-in'),
     send: async (body, { password }) => {
       const email = body.email.trim()
-      if (wish === 'sign-in') onSubmit?.()
-      answered(
-        await (wish === 'sign-in'
+      if (intent === 'sign-in') onSubmit?.()
+      orThrow(
+        await (intent === 'sign-in'
           ? signIn(email, password)
-          : wish === 'recovery'
+          : intent === 'recovery'
             ? sendRecoveryMail(email)
             : sendSignInMail(email)),
       )
       return email
     },
     onSent: (email) => {
-      if (wish === 'link') return onWaiting({ purpose: 'sign-in', email, sent: 'now' })
-      if (wish === 'recovery')
+      if (intent === 'link') return onWaiting({ purpose: 'sign-in', email, sent: 'now' })
+      if (intent === 'recovery')
         return notify.success(
           t`Email envoyé`,
           t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
@@ -84,19 +84,19 @@ export function SignInForm({
       onSignedIn()
     },
     onRefused: (error) => {
-      if (wish !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
+      if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
       onFailure(error)
       if (isUnconfirmed(error))
         onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })
     },
   })
   const { email, password } = form.values
-  const isMailing = form.isSending && wish !== 'sign-in'
+  const isMailing = form.isSending && intent !== 'sign-in'
 
   /** Submits the form for a mail. */
-  const submitFor = (wished: Wish) => (event: MouseEvent<HTMLButtonElement>) => {
+  const submitFor = (next: Intent) => (event: MouseEvent<HTMLButtonElement>) => {
     if (form.isSending) return
-    flushSync(() => setWish(wished))
+    flushSync(() => setIntent(next))
     event.currentTarget.form?.requestSubmit()
   }
 
@@ -141,7 +141,7 @@ export function SignInForm({
         <Button
           block
           look="secondary"
-          busy={isMailing && wish === 'link'}
+          busy={isMailing && intent === 'link'}
           disabled={isMailing}
           onClick={submitFor('link')}
         >

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { remindersKey } from './queries.ts'
@@ -20,7 +20,7 @@ export function useReminder(eventId: string) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const params = { eventId }
-  return useAct({
+  return useSingleFlight({
     scope: { id: `reminder ${eventId}` },
     mutationFn: async (reminder: Reminder | null) => {
       if (reminder === null) await call(unsubscribeFromEvent, { params })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { shareLink } from '../../../lib/share-link.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -82,7 +82,7 @@ function useFollowing({ reference }: LawView) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  return useAct({
+  return useSingleFlight({
     scope: { id: `law ${reference}` },
     mutationFn: (wanted: boolean) => call(wanted ? followLaw : unfollowLaw, { params: { reference } }),
     onSuccess: (answer) => {

@@ -7,14 +7,14 @@ import { dateText, measureText } from './fact-format.ts'
 
 /** Blocks that the reader opened or folded. */
 export interface Folds {
-  isOpen: (block: string, meant: boolean) => boolean
+  isOpen: (block: string, openByDefault: boolean) => boolean
   set: (block: string, open: boolean) => void
 }
 
 export function useFolds(): Folds {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   return {
-    isOpen: (block, meant) => chosen[block] ?? meant,
+    isOpen: (block, openByDefault) => chosen[block] ?? openByDefault,
     set: (block, open) => setChosen((before) => ({ ...before, [block]: open })),
   }
 }

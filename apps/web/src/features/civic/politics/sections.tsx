@@ -51,10 +51,10 @@ export function BlockList({
         const view = { slug, block, q, cited }
         if (!block.aside && (block.kind !== 'election' || elections.length === 1))
           return <BlockView key={block.id} {...view} />
-        const meant =
+        const openByDefault =
           holds(block, cited) ||
           (block.aside ? searched : block === elections[0] || (searched && elections.length <= fewFound))
-        const open = folds.isOpen(block.id, meant)
+        const open = folds.isOpen(block.id, openByDefault)
         return (
           <BlockView
             key={block.id}

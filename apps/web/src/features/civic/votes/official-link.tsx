@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -18,7 +18,7 @@ export default function OfficialLink({ requestId }: { requestId: string }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const { data, error } = useQuery(officialsQuery(requestId, useDeferredValue(typed)))
-  const linking = useAct({
+  const linking = useSingleFlight({
     mutationFn: (uid: string | null) => call(linkOfficial, { params: { requestId }, body: { uid } }),
     onSettled: () => client.invalidateQueries({ queryKey: [...reviewKey, 'officials', requestId] }),
   })

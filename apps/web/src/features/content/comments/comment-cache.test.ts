@@ -36,8 +36,8 @@ const shown = (client: QueryClient, id: string) => client.getQueryData<CommentVi
 test('a read that began before a tap does not undo it; the server’s answer does', () => {
   const client = new QueryClient()
   storeComment(client, comment('a'))
-  const wish = { isLiked: true, like_count: 4 }
-  holdLikes(client, comment('a'), wish)
+  const liked = { isLiked: true, like_count: 4 }
+  holdLikes(client, comment('a'), liked)
   storeComment(client, comment('a', { content: 'edited' }))
   expect(shown(client, 'a')).toMatchObject({ content: 'edited', isLiked: true, like_count: 4 })
   settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
@@ -58,8 +58,8 @@ test('a read that began before a tap and ends after its confirmation does not un
         }
       }),
   })
-  const wish = { isLiked: true, like_count: 4 }
-  holdLikes(client, comment('a'), wish)
+  const liked = { isLiked: true, like_count: 4 }
+  holdLikes(client, comment('a'), liked)
   settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
   answer()
   await reading

@@ -4,7 +4,7 @@ import { deleteComment } from '@parvis/contract/content/comments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -14,7 +14,7 @@ export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useAct({
+  const deletion = useSingleFlight({
     mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)

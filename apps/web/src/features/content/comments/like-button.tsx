@@ -3,9 +3,9 @@ import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
-import { makeWish } from '../../../lib/wishes.ts'
+import { queueWrite } from '../../../lib/pending-writes.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { likeWish } from './like-wish.ts'
+import { likeWrite } from './like-write.ts'
 
 /** Likes a comment, or takes the like back: shown at once, taken back when the server refuses. */
 export function LikeButton({ comment }: { comment: CommentView }) {
@@ -16,7 +16,7 @@ export function LikeButton({ comment }: { comment: CommentView }) {
     if (!loginPrompt.require(t`Vous devez être connecté pour aimer un commentaire.`)) return
     const { post_id, isLiked, like_count } = comment
     const wanted = { post_id, isLiked: !isLiked, like_count: Math.max(0, like_count + (isLiked ? -1 : 1)) }
-    makeWish(client, likeWish, { subject: comment.id, wanted, before: { post_id, isLiked, like_count } })
+    queueWrite(client, likeWrite, { subject: comment.id, wanted, before: { post_id, isLiked, like_count } })
   }
 
   return (

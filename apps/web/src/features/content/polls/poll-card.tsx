@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -133,7 +133,7 @@ function useClosing(poll: PollView) {
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  return useAct({
+  return useSingleFlight({
     mutationFn: () => call(closePoll, { params: { pollId: poll.id } }),
     onSuccess: () => {
       notify.success(t`Sondage clos`)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { forgetPost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -21,7 +21,7 @@ export function DeletePostDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useAct({
+  const deletion = useSingleFlight({
     mutationFn: () => call(deletePost, { params: { postId } }),
     onSuccess: () => {
       notify.success(t`Post supprimé`)

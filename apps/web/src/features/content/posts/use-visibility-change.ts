@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { leaveLists, postListKey, storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -24,7 +24,7 @@ export function useVisibilityChange(postId: string) {
     followers: t`Impossible de réserver le post à vos abonnés.`,
     private: t`Impossible de rendre le post privé.`,
   }
-  return useAct({
+  return useSingleFlight({
     mutationFn: (visibility: Visibility) =>
       call(setPostVisibility, { params: { postId }, body: { visibility } }),
     onSuccess: (post) => {

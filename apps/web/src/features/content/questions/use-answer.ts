@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { questionsKey } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { questionsKey } from './queries.ts'
 export function useAnswer(postId: string) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: (commentId: string | null) =>
       commentId === null
         ? call(withdrawAnswer, { params: { postId } })

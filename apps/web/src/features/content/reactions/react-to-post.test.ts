@@ -3,8 +3,8 @@ import type { Reaction, ReactionState } from '@parvis/contract/content/reactions
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { postKey, storePost } from '../../../cache/post-cache.ts'
-import { makeWish } from '../../../lib/wishes.ts'
-import { reactionWish } from './react-to-post.ts'
+import { queueWrite } from '../../../lib/pending-writes.ts'
+import { reactionWrite } from './react-to-post.ts'
 import { withReaction } from './with-reaction.ts'
 
 const post = {
@@ -20,8 +20,8 @@ let failures: (Reaction | null)[]
 let answers: ((answer: 'accepted' | 'refused') => void)[]
 
 const shown = () => client.getQueryData<PostView>(postKey('a')) ?? post
-const kind: typeof reactionWish = {
-  ...reactionWish,
+const kind: typeof reactionWrite = {
+  ...reactionWrite,
   send: ({ wanted }) => {
     sent.push(wanted)
     return new Promise<ReactionState>((resolve, reject) => {
@@ -33,7 +33,7 @@ const kind: typeof reactionWish = {
   onRefused: (_client, { wanted }) => failures.push(wanted),
 }
 const tap = (wanted: Reaction | null) =>
-  makeWish(client, kind, { subject: 'a', wanted, before: shown().userReaction })
+  queueWrite(client, kind, { subject: 'a', wanted, before: shown().userReaction })
 /** The request of a tap leaves right after it. */
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 const answer = async (as: 'accepted' | 'refused') => {

@@ -4,12 +4,12 @@ import type { Reaction, ReactionState } from '@parvis/contract/content/reactions
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
 import { holdChange, settleChange } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
-import type { WishKind } from '../../../lib/wishes.ts'
+import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { withReaction } from './with-reaction.ts'
 
-/** The reader's reaction to a post: shown at once wherever the post stands, one request a post at a time. */
-export const reactionWish: WishKind<Reaction | null, ReactionState> = {
+/** The reader's reaction to a post. Shows at once wherever the post is; one request per post at a time. */
+export const reactionWrite: WriteKind<Reaction | null, ReactionState> = {
   name: 'reaction',
   isSame: Object.is,
   send: ({ subject, wanted }) =>

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
-import { makeWish } from '../../../lib/wishes.ts'
+import { queueWrite } from '../../../lib/pending-writes.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { reactionWish } from './react-to-post.ts'
+import { reactionWrite } from './react-to-post.ts'
 
 const looks = {
   support: { Icon: HandHeart, tone: 'text-support', pressed: 'bg-support-soft text-support' },
@@ -25,7 +25,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
   const tap = (reaction: Reaction) => {
     if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`)) return
     const wanted = post.userReaction === reaction ? null : reaction
-    makeWish(client, reactionWish, { subject: post.id, wanted, before: post.userReaction })
+    queueWrite(client, reactionWrite, { subject: post.id, wanted, before: post.userReaction })
   }
 
   return (

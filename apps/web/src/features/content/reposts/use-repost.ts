@@ -9,7 +9,7 @@ import { forgetPost, patchPost, plainRepostsOf, storePost } from '../../../cache
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -27,7 +27,7 @@ export function useRepost(post: PostView) {
     if (error instanceof ApiError && (error.code === 'post_not_found' || error.code === 'post_not_public'))
       refreshPost(client, post.id)
   }
-  const reposting = useAct({
+  const reposting = useSingleFlight({
     mutationFn: () => call(repostPost, { params }),
     onSuccess: (repost) => {
       show(client, repost)
@@ -35,7 +35,7 @@ export function useRepost(post: PostView) {
     },
     onError: (error) => onError(error, t`Impossible de republier le post.`),
   })
-  const quoting = useAct({
+  const quoting = useSingleFlight({
     mutationFn: (content: string) =>
       call(quotePost, { params, body: { content, request_id: requestId.of(content) } }),
     onSuccess: (quote) => {
@@ -45,7 +45,7 @@ export function useRepost(post: PostView) {
     },
     onError: (error) => onError(error, t`Impossible de republier le post.`),
   })
-  const undoing = useAct({
+  const undoing = useSingleFlight({
     mutationFn: () => call(undoRepost, { params }),
     onSuccess: () => {
       for (const { id } of plainRepostsOf(client, post.id).filter(({ isOwnPost }) => isOwnPost))

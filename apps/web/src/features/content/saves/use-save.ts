@@ -6,15 +6,15 @@ import { savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { holdChange, settleChange } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { queueWrite, type WriteKind } from '../../../lib/pending-writes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { makeWish, type WishKind } from '../../../lib/wishes.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { savedPostsQuery } from './queries.ts'
 
-/** Whether a post is among those that the reader saved: shown at once, and put back by a failure. */
-export const saveWish: WishKind<boolean, Pick<PostView, 'isSaved'>> = {
+/** Whether the reader saved a post. Shows at once; a failure restores the former state. */
+export const saveWrite: WriteKind<boolean, Pick<PostView, 'isSaved'>> = {
   name: 'save',
   once: true,
   isSame: Object.is,
@@ -22,7 +22,7 @@ export const saveWish: WishKind<boolean, Pick<PostView, 'isSaved'>> = {
   valueOf: ({ isSaved }) => isSaved,
   show: (client, id, isSaved) => holdChange(client, id, 'saved', (shown) => ({ ...shown, isSaved })),
   settle: (client, id, isSaved) => settleChange(client, id, 'saved', (shown) => ({ ...shown, isSaved })),
-  onGranted: (client, _asked, { isSaved }) => {
+  onAccepted: (client, _write, { isSaved }) => {
     notify.success(i18n._(isSaved ? msg`Post sauvegardé` : msg`Post retiré des favoris`))
     void client.invalidateQueries({ queryKey: savedPostsQuery.queryKey })
   },
@@ -41,13 +41,13 @@ export const saveWish: WishKind<boolean, Pick<PostView, 'isSaved'>> = {
   },
 }
 
-/** Saves a post, or takes it back. */
+/** Returns the function that saves a post, or unsaves it. */
 export function useSave({ id, isSaved }: PostView): () => void {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
   return () => {
     if (loginPrompt.require(t`Vous devez être connecté pour sauvegarder.`))
-      makeWish(client, saveWish, { subject: id, wanted: !isSaved, before: isSaved })
+      queueWrite(client, saveWrite, { subject: id, wanted: !isSaved, before: isSaved })
   }
 }

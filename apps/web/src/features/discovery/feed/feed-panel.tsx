@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Newspaper, SearchX, Users } from 'lucide-react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -49,7 +49,7 @@ function Posts({ view, onReset }: { view: FeedSearch; onReset: () => void }) {
   const client = useQueryClient()
   const query = useInfiniteQuery(feedQuery(view))
   const newPosts = useNewPosts(view, query.data?.pages[0]?.newest ?? null, query.dataUpdatedAt)
-  const reload = useAct({
+  const reload = useSingleFlight({
     mutationFn: () => reloadFeed(client, view),
     onSuccess: () => scrollTo({ top: 0 }),
     onError: (error) => notify.error(t`Erreur`, i18n._(refusalText(error))),

@@ -30,7 +30,7 @@ import { useFoundMessage } from './use-found-message.ts'
 import { useLiveConversation } from './use-live-conversation.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One conversation. One that cannot be loaded, or has no place for the reader, leads back to the inbox. */
+/** One conversation. If it cannot be loaded, or the reader may not read it, the screen returns to the inbox. */
 export function ConversationScreen({ conversationId, alone }: { conversationId: string; alone: boolean }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -41,21 +41,21 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
   usePageTitle(name)
   useEffect(() => startSending(client), [client])
 
-  // What is open already outlives a bad moment of the server. A conversation that the server no longer gives has ended.
+  // An open conversation stays open while the server fails. It is closed once the server refuses it.
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   const isOffline = useConnection() === 'offline'
-  const isAway = conversation === undefined && isOffline && error instanceof NetworkError
-  const lost = !isAway && error !== null && conversation === undefined
+  const isUnreadableOffline = conversation === undefined && isOffline && error instanceof NetworkError
+  const hasFailed = !isUnreadableOffline && error !== null && conversation === undefined
   const leave = useEffectEvent(() => {
     notify.error(t`Erreur`, t`Impossible de charger la conversation`)
     void navigate({ to: '/messages', replace: true })
   })
   useEffect(() => {
-    if (lost) leave()
-  }, [lost])
+    if (hasFailed) leave()
+  }, [hasFailed])
 
   if (session.status !== 'signed-in') return null
-  if (isAway) return <OfflineConversation conversationId={conversationId} alone={alone} />
+  if (isUnreadableOffline) return <OfflineConversation conversationId={conversationId} alone={alone} />
   if (!conversation) return <MessageSkeletons label={t`Chargement de la conversation`} />
   return (
     <Open
@@ -165,7 +165,7 @@ function Open({
           )}
         </div>
       )}
-      <News rows={rows} name={name} ready={query.data !== undefined} />
+      <Announcement rows={rows} name={name} ready={query.data !== undefined} />
       {conversation.closure !== null ? (
         <ClosedNotice conversation={conversation} />
       ) : conversation.box === 'requests' && other ? (
@@ -222,25 +222,33 @@ function Presence({
 }
 
 /** Reads out what the other person says while the conversation is open. */
-function News({ rows, name, ready }: { rows: ReturnType<typeof messageRows>; name: string; ready: boolean }) {
+function Announcement({
+  rows,
+  name,
+  ready,
+}: {
+  rows: ReturnType<typeof messageRows>
+  name: string
+  ready: boolean
+}) {
   const { t } = useLingui()
   const newest = rows.at(-1)
   const known = useRef<string>(undefined)
-  const [said, setSaid] = useState('')
-  const hear = useEffectEvent(() => {
+  const [announced, setAnnounced] = useState('')
+  const announce = useEffectEvent(() => {
     const isFirst = known.current === undefined
     known.current = newest?.key ?? ''
     if (isFirst || !newest || newest.own) return
     const text = newest.content === '' ? t`Pièce jointe` : newest.content
-    setSaid(t`${name} : ${text}`)
+    setAnnounced(t`${name} : ${text}`)
   })
   const key = newest?.key
   useEffect(() => {
-    if (ready && key !== '') hear()
+    if (ready && key !== '') announce()
   }, [ready, key])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

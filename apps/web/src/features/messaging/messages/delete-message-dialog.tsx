@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { deleteMessage } from '@parvis/contract/messaging/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -22,7 +22,7 @@ export function DeleteMessageDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  const deletion = useAct({
+  const deletion = useSingleFlight({
     mutationFn: () => call(deleteMessage, { params: { messageId } }),
     onSuccess: () => {
       notify.success(t`Message supprimé`)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -25,7 +25,7 @@ export function RequestBanner({
   const tellFailure = useTellFailure()
   const [blocks, setBlocks] = useState(false)
   const { name } = other
-  const answer = useAct({
+  const answer = useSingleFlight({
     mutationFn: (accepted: boolean) =>
       call(accepted ? acceptConversation : refuseConversation, { params: { conversationId } }),
     onSuccess: (_answer, accepted) => {

@@ -1,9 +1,9 @@
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { makeWish } from '../../../lib/wishes.ts'
+import { queueWrite } from '../../../lib/pending-writes.ts'
+import { markReadWrite } from './mark-read-write.ts'
 import { usePageVisible } from './page-visibility.ts'
-import { readWish } from './read-wish.ts'
 
 /** Marks what the other person wrote as read, as it comes: while somebody looks at it. */
 export function useMarkRead(
@@ -16,6 +16,6 @@ export function useMarkRead(
   const unread = messages.findLast((message) => !message.isOwn && message.read_at === null)?.created_at
   useEffect(() => {
     if (enabled && visible && unread !== undefined)
-      makeWish(client, readWish, { subject: conversationId, wanted: unread, before: '' })
+      queueWrite(client, markReadWrite, { subject: conversationId, wanted: unread, before: '' })
   }, [client, conversationId, enabled, visible, unread])
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { conversationListsKey } from './unread-query.ts'
@@ -15,7 +15,7 @@ export function useOpenConversation({ failed, onOpened }: { failed: string; onOp
   const client = useQueryClient()
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
-  return useAct({
+  return useSingleFlight({
     mutationFn: (memberId: string) => {
       const session = currentSession()
       if (session.status !== 'signed-in') throw new ApiError(401, { code: 'not_authenticated' })

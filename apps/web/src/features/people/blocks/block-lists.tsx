@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
@@ -17,7 +17,7 @@ const ImportDialog = lazy(requestedPart(() => import('./import-dialog.tsx'), 'Im
 export function BlockLists() {
   const { t, i18n } = useLingui()
   const [importing, setImporting] = useState(false)
-  const save = useAct({
+  const save = useSingleFlight({
     mutationFn: () => call(exportBlocks),
     onSuccess: ({ csv, count }) => {
       saveFile('parvis-membres-bloques.csv', csv, 'text/csv;charset=utf-8')

@@ -3,7 +3,7 @@ import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/co
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { forgetReads } from '../../../lib/kept-reads.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 
@@ -21,7 +21,7 @@ export function useDistance(memberId: string, name: string) {
     mute: t`Vous avez masqué ${name}`,
     unmute: t`Vous ne masquez plus ${name}`,
   }
-  return useAct({
+  return useSingleFlight({
     scope: { id: `distance ${memberId}` },
     mutationFn: (act: DistanceAct) => call(acts[act], { params: { memberId } }),
     onSuccess: (_distance, act) => {

@@ -3,7 +3,7 @@ import { acceptFollowRequest, rejectFollowRequest } from '@parvis/contract/peopl
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { rereadTies } from './reread-ties.ts'
 
@@ -11,7 +11,7 @@ import { rereadTies } from './reread-ties.ts'
 export function useAnswer(requestId: string) {
   const { t } = useLingui()
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     scope: { id: `answer ${requestId}` },
     mutationFn: (answer: 'accept' | 'reject') =>
       call(answer === 'accept' ? acceptFollowRequest : rejectFollowRequest, { params: { requestId } }),

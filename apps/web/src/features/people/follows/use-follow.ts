@@ -7,15 +7,15 @@ import { cancelFollowRequest, requestFollow, unfollow } from '@parvis/contract/p
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { makeWish, useWish, type WishKind } from '../../../lib/wishes.ts'
+import { queueWrite, usePendingWrite, type WriteKind } from '../../../lib/pending-writes.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { leavePostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
-/** Whether the reader follows a member, or asks to. Buttons show a wish that waits; profiles change with the answer. */
-export const followWish: WishKind<FollowState, FollowView> = {
+/** Whether the reader follows a member, or asks to. Buttons show a pending write; profiles change with the answer. */
+export const followWrite: WriteKind<FollowState, FollowView> = {
   name: 'follow',
   once: true,
   isSame: (one, other) => (one === 'none') === (other === 'none'),
@@ -29,11 +29,11 @@ export const followWish: WishKind<FollowState, FollowView> = {
     showTie(client, memberId, view)
     if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
   },
-  onGranted: (client, { wanted }, { followState }) => {
+  onAccepted: (client, { wanted }, { followState }) => {
     if (wanted !== 'none' && followState === 'pending') notify.success(i18n._(msg`Demande envoyée`))
     void rereadTies(client)
   },
-  onRefused: (client, _asked, error) => {
+  onRefused: (client, _write, error) => {
     tellFailure(
       error,
       i18n._(msg`Impossible de traiter votre demande`),
@@ -44,23 +44,23 @@ export const followWish: WishKind<FollowState, FollowView> = {
 }
 
 /**
- * Asks to follow a member, takes the request back, or stops following: the tap decides by what stands there. `shown`: the
- * state with a wish that waits for a connection.
+ * Asks to follow a member, takes the request back, or stops following, depending on the state that the button shows.
+ * `shown`: the state, with a write that waits for a connection.
  */
 export function useFollow(memberId: string, known: FollowState) {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
-  const wish = useWish(followWish, memberId)
-  const isWaiting = wish?.isSent === false
+  const pending = usePendingWrite(followWrite, memberId)
+  const isWaiting = pending?.isSent === false
   return {
-    busy: wish?.isSent === true,
+    busy: pending?.isSent === true,
     isWaiting,
-    shown: isWaiting ? wish.wanted : known,
+    shown: isWaiting ? pending.wanted : known,
     tap: (state: FollowState) => {
       if (!loginPrompt.require(t`Vous devez être connecté pour suivre un membre.`)) return
       const wanted: FollowState = state === 'none' ? 'pending' : 'none'
-      makeWish(client, followWish, { subject: memberId, wanted, before: known })
+      queueWrite(client, followWrite, { subject: memberId, wanted, before: known })
     },
   }
 }

@@ -7,7 +7,7 @@ import { Archive, Radar } from 'lucide-react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -140,7 +140,7 @@ function Place({ subject: { type, id, post_id } }: Pick<SignalView, 'subject'>) 
 function Dismissal({ signal }: { signal: SignalView }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const dismissing = useAct({
+  const dismissing = useSingleFlight({
     mutationFn: () => call(dismissSignal, { params: { signalId: signal.id } }),
     onSuccess: () => notify.success(t`Signal classé`),
     onError: (error) => notify.error(t`Signaux`, i18n._(refusalText(error))),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -34,7 +34,7 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   const [change, setChange] = useState<Change | null>(null)
   const query = useInfiniteQuery(staffQuery)
   const { data, error } = query
-  const setting = useAct({
+  const setting = useSingleFlight({
     mutationFn: ({ username, flag, value }: Change) => call(setStaff, { body: { username, flag, value } }),
     onSuccess: ({ member }, { value }) => {
       notify.success(value ? t`Droit donné à ${member.name}` : t`Droit retiré à ${member.name}`)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { keepCase } from './queries.ts'
 
@@ -17,12 +17,12 @@ export function useClaim() {
     // Somebody was faster: what is true now is shown.
     if (error instanceof ApiError) void client.invalidateQueries({ queryKey: moderationKey })
   }
-  const claim = useAct({
+  const claim = useSingleFlight({
     mutationFn: (caseId: string) => call(claimCase, { params: { caseId } }),
     onSuccess: (shown) => keepCase(client, shown),
     onError,
   })
-  const release = useAct({
+  const release = useSingleFlight({
     mutationFn: (caseId: string) => call(releaseCase, { params: { caseId } }),
     onSuccess: (shown) => keepCase(client, shown),
     onError,

@@ -4,7 +4,7 @@ import { createReport, type ReportReason, reportReasons } from '@parvis/contract
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { useAct } from '../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import type { Reported } from '../../../slots/reports.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { keepReport, keptReport } from './kept-report.ts'
@@ -46,7 +46,7 @@ export function ReportDialog({
     onSent,
     onRefused: tellFailure,
   })
-  const sending = useAct({
+  const sending = useSingleFlight({
     mutationFn: (reason: ReportReason) => call(createReport, { body: { ...sent, reason } }),
     onSuccess: onSent,
     onError: tellFailure,

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { hasEnded } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { phoneOf } from './phone-of.ts'
 
@@ -25,7 +25,7 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
     refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
     send: async ({ code }) => {
       const { mfa } = await authClient()
-      return answered(
+      return orThrow(
         challengeId === null
           ? await mfa.challengeAndVerify({ factorId: factor.id, code })
           : await mfa.verify({ factorId: factor.id, challengeId, code }),

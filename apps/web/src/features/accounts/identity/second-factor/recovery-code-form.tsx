@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { hasEnded } from '../auth-errors.ts'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 
 /** Takes a recovery code in the place of a factor that was lost. */
 export function RecoveryCodeForm({ onShown }: { onShown: () => void }) {
@@ -26,7 +26,7 @@ export function RecoveryCodeForm({ onShown }: { onShown: () => void }) {
     send: async ({ code }) => {
       const { mfa } = await authClient()
       // The server's own name in the place of a factor's id.
-      return answered(await mfa.verify({ factorId: 'recovery', challengeId: '', code }))
+      return orThrow(await mfa.verify({ factorId: 'recovery', challengeId: '', code }))
     },
     onSent: onShown,
     // Ended on another device meanwhile.

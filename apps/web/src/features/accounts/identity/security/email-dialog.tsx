@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { invalidEmail } from '../auth-errors.ts'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 import { securityKey } from './queries.ts'
 import { changeEmail } from './security-actions.ts'
 
@@ -39,7 +39,7 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
     send: async ({ email }) => {
       const wished = email.trim().toLowerCase()
       if (wished === account.email) throw new SameAddress()
-      return answered(await changeEmail(wished))
+      return orThrow(await changeEmail(wished))
     },
     onSent: ({ data }) => {
       void client.invalidateQueries({ queryKey: securityKey })

@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { CopyRow } from '../../configuration/copy-row.tsx'
 import { CodeField, codeLength } from '../code-field.tsx'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
 import { abandonFactor, enrolApplication } from './security-actions.ts'
 
@@ -68,7 +68,7 @@ function NameForm({ names, onBegun }: { names: ReadonlySet<string>; onBegun: (se
     schema: NamedFactor,
     start: { name: freeName(t`Mon téléphone`, names) },
     refusalOf: (error) => ({ field: 'name', message: failureText(error) }),
-    send: async ({ name }) => answered(await enrolApplication(name.trim())).data,
+    send: async ({ name }) => orThrow(await enrolApplication(name.trim())).data,
     onSent: (data) => {
       if (data === null) return
       const [prefix = '', svg = ''] = data.totp.qr_code.split(/,(.*)/s)
@@ -103,7 +103,7 @@ function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => 
     refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
     send: async ({ code }) => {
       const { mfa } = await authClient()
-      return answered(await mfa.challengeAndVerify({ factorId: setup.id, code }))
+      return orThrow(await mfa.challengeAndVerify({ factorId: setup.id, code }))
     },
     onSent: onConfirmed,
   })

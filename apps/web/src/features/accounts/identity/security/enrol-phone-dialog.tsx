@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { invalidPhone } from '../auth-errors.ts'
 import { CodeField, codeLength } from '../code-field.tsx'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
 import { abandonFactor, enrolPhone } from './security-actions.ts'
 
@@ -110,7 +110,7 @@ function ConfirmForm({ sent, onConfirmed }: { sent: Sent; onConfirmed: () => voi
     asks: false,
     clears: 'code',
     refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
-    send: async ({ code }) => answered(await (await authClient()).mfa.verify({ ...sent, code })),
+    send: async ({ code }) => orThrow(await (await authClient()).mfa.verify({ ...sent, code })),
     onSent: onConfirmed,
   })
   const code = form.field('code')

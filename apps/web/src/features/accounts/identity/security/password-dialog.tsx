@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { tooLongPassword } from '../auth-errors.ts'
-import { answered, useFailureText } from '../failure-text.ts'
+import { orThrow, useFailureText } from '../failure-text.ts'
 import { PasswordField } from '../password-field.tsx'
 import { atPassword, usePasswordRule } from '../password-rule.ts'
 import { securityKey } from './queries.ts'
@@ -36,7 +36,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       const field = code === 'current_password_invalid' ? 'current' : 'password'
       return { field, message: failureText(error) }
     },
-    send: async ({ password, current = '' }) => answered(await changePassword(password, current)),
+    send: async ({ password, current = '' }) => orThrow(await changePassword(password, current)),
     onSent: () => {
       void client.invalidateQueries({ queryKey: securityKey })
       onClose()

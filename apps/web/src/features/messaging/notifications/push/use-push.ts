@@ -3,7 +3,7 @@ import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messa
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, NetworkError } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-texts.ts'
-import { useAct } from '../../../../lib/under-way.ts'
+import { useSingleFlight } from '../../../../lib/single-flight.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { currentSubscription, pushAbility, subscribe } from './browser.ts'
 
@@ -30,7 +30,7 @@ export function usePush() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const push = useQuery(pushQuery)
-  const change = useAct({
+  const change = useSingleFlight({
     mutationFn: async (on: boolean) => {
       const { publicKey, deviceId } = push.data ?? (await client.fetchQuery(pushQuery))
       if (on) {

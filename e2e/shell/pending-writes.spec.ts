@@ -172,7 +172,7 @@ for (const where of ['', ' @mobile @long'])
     await expect(toasts(page).filter({ hasText: 'Erreur' })).toHaveCount(0)
   })
 
-test('a wish that is refused with the connection is told once, and what is shown goes back', async ({
+test('a pending write that is refused on reconnection is told once, and the former state is shown again', async ({
   member,
   author,
   request,

@@ -12,9 +12,9 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
 }
 
 /** Tells a member why this device was signed out from elsewhere. */
-export function tellEnding(event: string, signIn: () => void): void {
+export function tellSessionEnd(event: string, signIn: () => void): void {
   const reason = reasons[event as keyof typeof reasons]
-  notify.lasting(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), {
+  notify.persistent(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), {
     label: i18n._(msg`Me reconnecter`),
     onClick: signIn,
   })

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
 import { call } from '../../../lib/api-client.ts'
-import type { WishKind } from '../../../lib/wishes.ts'
+import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { commentsKey, holdLikes, type Likes, releaseLikes, settleLikes } from './comment-cache.ts'
 
 type LikesOfComment = Likes & Pick<CommentView, 'post_id'>
 
-/** Whether the reader likes a comment, with the count that this makes: shown at once, taken back when it is refused. */
-export const likeWish: WishKind<LikesOfComment, LikesOfComment> = {
+/** Whether the reader likes a comment, with the resulting count. Shows at once; a refusal restores the former state. */
+export const likeWrite: WriteKind<LikesOfComment, LikesOfComment> = {
   name: 'like',
   isSame: (one, other) => one.isLiked === other.isLiked,
   send: async ({ subject, wanted }) => ({

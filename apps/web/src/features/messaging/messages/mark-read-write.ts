@@ -2,14 +2,14 @@ import type { ConversationView } from '@parvis/contract/messaging/messages.schem
 import { markConversationRead } from '@parvis/contract/messaging/messages.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import type { WishKind } from '../../../lib/wishes.ts'
+import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { changeHistory, withMessagesRead } from './message-cache.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
 
 type Page = { items: ConversationView[]; next_cursor: string | null }
 
-/** Up to when the other's messages are read. Lists and counts show it at once. */
-export const readWish: WishKind<string, string> = {
+/** Time up to which the other member's messages are read. Lists and counts show it at once. */
+export const markReadWrite: WriteKind<string, string> = {
   name: 'read',
   isSame: Object.is,
   send: async ({ subject, wanted }) => {
@@ -30,8 +30,8 @@ export const readWish: WishKind<string, string> = {
     for (const queryKey of [conversationListsKey, unreadMessagesQuery.queryKey])
       void client.invalidateQueries({ queryKey })
   },
-  // The next message, or the next look at this conversation, says it again.
-  onRefused: (_client, _asked, error) => console.warn('the messages could not be marked as read', error),
+  // Not shown: the next message, or the next visit to this conversation, sends it again.
+  onRefused: (_client, _write, error) => console.warn('the messages could not be marked as read', error),
 }
 
 /** Takes a conversation's unread messages out of the counts. */

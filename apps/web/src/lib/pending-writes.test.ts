@@ -2,8 +2,8 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-client.ts'
 import { keepDraftText, readDraftText } from './drafts.ts'
-import { keepWishes } from './kept-wishes.ts'
-import { makeWish, type WishKind } from './wishes.ts'
+import { keepPendingWrites } from './kept-writes.ts'
+import { queueWrite, type WriteKind } from './pending-writes.ts'
 
 let client: QueryClient
 let sent: string[]
@@ -11,7 +11,7 @@ let shown: string
 let told: string[]
 let failure: (() => Error) | null
 
-const kind: WishKind<string, string> = {
+const kind: WriteKind<string, string> = {
   name: 'mood',
   isSame: Object.is,
   send: async ({ wanted }) => {
@@ -28,7 +28,7 @@ const kind: WishKind<string, string> = {
   },
   onRefused: (_client, { wanted }) => told.push(wanted),
 }
-const wish = (wanted: string) => makeWish(client, kind, { subject: 'a', wanted, before: 'calm' })
+const write = (wanted: string) => queueWrite(client, kind, { subject: 'a', wanted, before: 'calm' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(() => {
@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => {
   client.unmount()
   onlineManager.setOnline(true)
-  keepDraftText('wishes', '')
+  keepDraftText('pending-writes', '')
 })
 
-test('[REA-04] offline wishes show at once; the last one for a subject is sent with the connection', async () => {
+test('[REA-04] offline writes show at once; the last one for a subject is sent when the connection returns', async () => {
   onlineManager.setOnline(false)
-  for (const wanted of ['glad', 'sad', 'proud']) wish(wanted)
+  for (const wanted of ['glad', 'sad', 'proud']) write(wanted)
   await settled()
   expect([shown, sent]).toEqual(['proud', []])
   onlineManager.setOnline(true)
@@ -56,31 +56,31 @@ test('[REA-04] offline wishes show at once; the last one for a subject is sent w
   expect([shown, sent, told]).toEqual(['proud', ['proud'], []])
 })
 
-test('a wish for what stood before leaves nothing to send', async () => {
+test('a write that restores the former value leaves nothing to send', async () => {
   onlineManager.setOnline(false)
-  wish('glad')
-  wish('calm')
+  write('glad')
+  write('calm')
   onlineManager.setOnline(true)
   await settled()
   expect([shown, sent]).toEqual(['calm', []])
 })
 
-test('[REA-05] a refusal on reconnection is told once, and what stood before is back', async () => {
+test('[REA-05] a refusal on reconnection is told once, and the former value is back', async () => {
   onlineManager.setOnline(false)
-  wish('glad')
-  wish('sad')
+  write('glad')
+  write('sad')
   failure = () => new ApiError(404, { code: 'post_not_found' })
   onlineManager.setOnline(true)
   await settled()
   expect([shown, sent, told]).toEqual(['calm', ['sad'], ['sad']])
 })
 
-test('a request that the connection was lost under is sent again; with a connection its failure is told', async () => {
+test('a request whose connection was lost is sent again; with a connection its failure is told', async () => {
   failure = () => {
     onlineManager.setOnline(false)
     return new NetworkError('lost')
   }
-  wish('glad')
+  write('glad')
   await settled()
   expect([shown, sent, told]).toEqual(['glad', ['glad'], []])
   failure = null
@@ -89,36 +89,36 @@ test('a request that the connection was lost under is sent again; with a connect
   expect([shown, sent, told]).toEqual(['glad', ['glad', 'glad'], []])
 
   failure = () => new NetworkError('unreachable')
-  wish('sad')
+  write('sad')
   await settled()
   expect([shown, told]).toEqual(['calm', ['sad']])
 })
 
 test('a kind for single requests ignores a second tap while the first is on its way', async () => {
   const single = { ...kind, once: true }
-  for (const wanted of ['glad', 'calm']) makeWish(client, single, { subject: 'a', wanted, before: 'calm' })
+  for (const wanted of ['glad', 'calm']) queueWrite(client, single, { subject: 'a', wanted, before: 'calm' })
   await settled()
   expect([shown, sent]).toEqual(['glad', ['glad']])
 })
 
-test('wishes that wait outlive the page, for their own member alone', async () => {
+test('pending writes survive a reload, for their own member only', async () => {
   onlineManager.setOnline(false)
-  const stop = keepWishes(client, 'ada', [kind as WishKind<unknown, unknown>])
-  wish('glad')
-  const kept = JSON.parse(readDraftText('wishes') ?? '[]') as object[]
+  const stop = keepPendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])
+  write('glad')
+  const kept = JSON.parse(readDraftText('pending-writes') ?? '[]') as object[]
   expect(kept).toMatchObject([{ kind: 'mood', subject: 'a', wanted: 'glad', before: 'calm' }])
   stop()
   client.clear()
 
-  keepDraftText('wishes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
+  keepDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
   shown = 'calm'
-  keepWishes(client, 'ada', [kind as WishKind<unknown, unknown>])()
+  keepPendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])()
   expect(shown).toBe('glad')
   client.clear()
 
-  keepDraftText('wishes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
+  keepDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
   shown = 'calm'
-  keepWishes(client, 'basile', [kind as WishKind<unknown, unknown>])()
+  keepPendingWrites(client, 'basile', [kind as WriteKind<unknown, unknown>])()
   expect(shown).toBe('calm')
-  expect(readDraftText('wishes')).toBeNull()
+  expect(readDraftText('pending-writes')).toBeNull()
 })

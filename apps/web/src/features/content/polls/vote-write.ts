@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { voteInPoll } from '@parvis/contract/content/polls.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import type { WishKind } from '../../../lib/wishes.ts'
+import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { refreshPoll, storePoll, voteFaultQuery } from './queries.ts'
 import { tellPollRefusal } from './tell-poll-refusal.ts'
 
-/** A member's vote. Until it is sent it may be changed; the ballot says that it waits. */
-export const voteWish: WishKind<number | null, PollView> = {
+/** A member's vote. It can be changed until it is sent; the ballot says that it waits. */
+export const voteWrite: WriteKind<number | null, PollView> = {
   name: 'vote',
   once: true,
   isSame: Object.is,
@@ -20,7 +20,7 @@ export const voteWish: WishKind<number | null, PollView> = {
     if (counted !== undefined) storePoll(client, counted)
   },
   onRefused: async (client, { subject, wanted }, error) => {
-    // An answer that was lost with the connection may have said that this vote counts.
+    // The vote may have been counted, and its answer lost with the connection.
     const poll = error instanceof ApiError ? await refreshPoll(client, subject) : undefined
     const isCounted = error instanceof ApiError && error.code === 'already_voted' && poll?.userVote === wanted
     if (isCounted || tellPollRefusal(error)) return
