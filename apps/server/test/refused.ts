@@ -16,6 +16,14 @@ export class Refused extends Error {
   }
 }
 
+/** Returns the answer of a call, or null if it was refused with this code. Throws any other error. */
+export function unlessRefused<Answer>(call: Promise<Answer>, code: RefusalCode): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof Refused && error.code === code) return null
+    throw error
+  })
+}
+
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     /** Expects an API call to be refused with this code. */

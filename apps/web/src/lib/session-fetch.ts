@@ -30,6 +30,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
 /** Remembers what ended the session elsewhere, if the refusal of a token says so. */
 async function readSessionEnd(answer: Response): Promise<void> {
   if (answer.status !== 400 && answer.status !== 403) return
+  // Null for a body that is no JSON, such as a proxy's page, or is cut off: the client that reads `answer` reports these.
   const body: unknown = await answer
     .clone()
     .json()

@@ -28,7 +28,7 @@ function Reason() {
 function Search({ onEscape }: { onEscape: () => void }) {
   const [text, setText] = useState('')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the dialog around the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a dialog, which closes on Escape
     <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
       <SearchField
         label="Rechercher un parti"

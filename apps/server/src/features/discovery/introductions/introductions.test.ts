@@ -1,4 +1,5 @@
 import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
+import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { describe, expect } from 'vitest'
@@ -53,9 +54,9 @@ describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
   test('introductions are read thirty times a minute at most', async ({ join }) => {
     const ana = await join('ana')
+    // The first request makes the session known: those before it count for the address.
+    await ana.call(searchFor, { query: { q: 'ana', type: 'accounts' } })
     for (let time = 0; time < 30; time += 1) await introduced(ana)
-    // The first may have counted for the address.
-    await introduced(ana).catch(() => undefined)
     await expect(introduced(ana)).toBeRefused('rate_limited')
   })
 })

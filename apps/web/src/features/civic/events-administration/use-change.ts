@@ -3,7 +3,7 @@ import type { AdministeredEvent } from '@parvis/contract/civic/events-administra
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError, NetworkError } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { notify } from '../../../ui/notify.ts'
 import { administeredEventQuery, forgetEvents } from './queries.ts'
@@ -23,8 +23,11 @@ export function useNewest(
     onSettled: () => forgetEvents(client),
     onRefused: async (error: Error) => {
       if (!(error instanceof ApiError) || error.code !== 'event_changed') return
-      // Where it cannot be read now, the refusal stands, and the next press comes here again.
-      const newer = await client.fetchQuery(administeredEventQuery(current.id)).catch(() => null)
+      const newer = await client.fetchQuery(administeredEventQuery(current.id)).catch((failure: unknown) => {
+        // The refusal stays on screen, and the next attempt reads the event again.
+        if (failure instanceof ApiError || failure instanceof NetworkError) return null
+        throw failure
+      })
       if (newer === null) return
       onNewer?.(current, newer)
       setCurrent(newer)

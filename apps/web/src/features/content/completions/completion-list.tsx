@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { type WordBegun, withWord } from './word-begun.ts'
 
-/** Members or topics that end the word begun; arrow keys of the text area lead through them, Enter takes one. */
+/** Suggested members or topics for the typed word. In the text area, arrow keys move through them and Enter takes one. */
 export function CompletionList({
   box,
   word,
@@ -30,7 +30,7 @@ export function CompletionList({
   const { data } = useQuery({
     queryKey: ['completions', query],
     queryFn: ({ signal }) => call(completeWord, { query, signal }),
-    // A word is soon another one: no answer is worth a second request.
+    // The next letter asks anew, so a failed request is not repeated.
     retry: false,
   })
   const suggestions = data ? suggestionsOf(data) : []
@@ -65,7 +65,7 @@ export function CompletionList({
     else if (event.key === 'Enter' && suggestion) take(suggestion.whole)
     else return
     event.preventDefault()
-    // A composer sends by Enter, a dialog closes by Escape.
+    // Otherwise Enter would send the composer's text, and Escape would close the dialog.
     event.stopImmediatePropagation()
   })
   useEffect(() => {
@@ -110,14 +110,14 @@ export function CompletionList({
           className="mx-2 my-1.5 max-h-[232px] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface py-1"
         >
           {suggestions.map(({ key, whole, row }, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text area
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text area
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area handles the keys, see onKeyDown above
+            // biome-ignore lint/a11y/useFocusableInteractive: the text area keeps the focus and names the active option (aria-activedescendant)
             <div
               key={key}
               role="option"
               id={optionId(position)}
               aria-selected={position === active}
-              // The text area keeps the focus.
+              // Keeps the focus in the text area.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(whole)}
               className={clsx(
@@ -136,7 +136,7 @@ export function CompletionList({
 
 interface Suggestion {
   key: string
-  /** Text that is put in. */
+  /** Text to insert. */
   whole: string
   row: ReactNode
 }

@@ -8,8 +8,8 @@ const CompletionList = lazy(backgroundPart(() => import('./completion-list.tsx')
 const same = (one: WordBegun | null, other: WordBegun | null) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Suggests members and topics for the mention or the hashtag that is being written in a text area. Stands beside the area;
- * nothing is loaded before a word begins. A guest has no suggestions.
+ * Suggests members and topics for a mention or hashtag that is being typed in a text area. Goes beside the text area. Loads
+ * its code with the first `@` or `#`. Guests get no suggestions.
  */
 export function Completions({
   box,
@@ -22,7 +22,7 @@ export function Completions({
 }) {
   const isMember = useSession().status === 'signed-in'
   const [word, setWord] = useState<WordBegun | null>(null)
-  /** Place of the word whose suggestions were closed. */
+  /** Position of the word whose suggestions were closed. */
   const [closed, setClosed] = useState<number | null>(null)
 
   const look = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function Completions({
     setWord((before) => (same(before, found) ? before : found))
     if (found?.from !== closed) setClosed(null)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves with the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not read, but a new text moves the caret
   useEffect(() => look(), [value])
   useEffect(() => {
     const area = box.current
