@@ -26,6 +26,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'legal-notice.tsx',
       'login-required-dialog.tsx',
       'mailed-code-form.tsx',
+      'new-password-fields.tsx',
       'organisation-form.tsx',
       'organisation-sign-in.tsx',
       'password-field.tsx',

@@ -3,10 +3,9 @@ import { Addressed } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { invalidEmail } from './auth-errors.ts'
+import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
 
 export interface MailRequest {
@@ -40,17 +39,7 @@ export function AddressForm({ requests }: { requests: readonly [MailRequest, ...
 
   return (
     <Form form={form} className="gap-3">
-      <Field label={t`Adresse email`} error={form.errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
       {requests.map((request) => (
         <Button
           key={request.label}

@@ -20,10 +20,11 @@ import {
   tooLongPassword,
 } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
+import { EmailField } from './email-field.tsx'
 import { orThrow } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { atPassword, usePasswordRule } from './password-rule.ts'
+import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
@@ -65,12 +66,7 @@ export function DialogSignUpForm({
       notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
       onSignedUp(email)
     },
-    refusalOf: (error) => {
-      const failure = authFailure(error)
-      return failure.known && isAboutPassword(failure)
-        ? { field: 'password', message: i18n._(failure.known) }
-        : undefined
-    },
+    refusalOf: (error) => passwordRefusal(error, i18n),
     onRefused: (error) => {
       const failure = authFailure(error)
       if (isAboutPassword(failure)) return
@@ -104,17 +100,7 @@ export function DialogSignUpForm({
           </span>
         </p>
       )}
-      <Field label={t`Adresse email`} error={form.errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
       <PasswordField
         label={t`Mot de passe`}
         kind="new"

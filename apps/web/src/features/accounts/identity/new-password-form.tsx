@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { hasArrived, useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx'
 import { sendRecoveryMail, setNewPassword } from './auth-actions.ts'
 import { tooLongPassword } from './auth-errors.ts'
 import { orThrow, useFailureText } from './failure-text.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { atPassword, usePasswordRule } from './password-rule.ts'
 
 /** Where the recovery mail's link leads: its session may set a new password. */
@@ -79,16 +79,13 @@ function PasswordForm() {
 
   return (
     <Form form={form}>
-      <PasswordField
-        label={t`Nouveau mot de passe`}
-        error={form.errorOf('password')}
-        kind="new"
-        hint={hint}
+      <NewPasswordFields
         field={form.register('password')}
+        hint={hint}
+        error={form.errorOf('password')}
+        isBlank={form.values.password === ''}
+        isSending={form.isSending}
       />
-      <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
-        <Trans>Enregistrer le mot de passe</Trans>
-      </Button>
     </Form>
   )
 }

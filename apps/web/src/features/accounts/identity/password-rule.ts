@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { getPasswordRule, type PasswordFault, passwordFaults } from '@parvis/contract/accounts/passwords.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { authFailure, isAboutPassword } from './auth-errors.ts'
 
 const passwordRuleQuery = queryOptions({
   queryKey: ['password-rule'],
@@ -22,13 +24,24 @@ interface Typed {
   email?: string
 }
 
-/** For a schema's `refine`: the fault stands at the password, and is found beside those of other fields. */
+/** Options for a schema's `refine`: reports the fault at the password, also when other fields are wrong. */
 export const atPassword = { path: ['password'], when: () => true }
 
-/** The server's rule for a new password, as its field says it and as a form can check it. */
+/** Field and sentence for a refusal that concerns a new password; undefined for other failures. */
+export function passwordRefusal(
+  error: Error,
+  i18n: I18n,
+): { field: 'password'; message: string } | undefined {
+  const failure = authFailure(error)
+  return failure.known && isAboutPassword(failure)
+    ? { field: 'password', message: i18n._(failure.known) }
+    : undefined
+}
+
+/** The server's rule for a new password: a hint for the field, and checks for the form. */
 export function usePasswordRule() {
   const { t, i18n } = useLingui()
-  // What no operator has changed, until the server has answered.
+  // The default rule, until the server has answered.
   const { data: rule = { minimum: 8, classes: [] } } = useQuery(passwordRuleQuery)
   const { minimum } = rule
   const classes = rule.classes.map((name) => i18n._(classTexts[name])).join(', ')
@@ -43,9 +56,9 @@ export function usePasswordRule() {
       classes === ''
         ? t`${minimum} caractères au moins. Les mots de passe courants et votre adresse sont refusés.`
         : t`${minimum} caractères au moins, dont : ${classes}. Les mots de passe courants et votre adresse sont refusés.`,
-    /** Whether nothing is wrong that shows before the server is asked. */
+    /** Whether the password meets the part of the rule that can be checked here. */
     isAccepted: (values: Typed) => faultsOf(values).length === 0,
-    /** The sentence for the first thing that is wrong. */
+    /** Sentence for the first fault. */
     faultIn: (values: Typed) => sentences[faultsOf(values)[0] ?? 'length'],
   }
 }

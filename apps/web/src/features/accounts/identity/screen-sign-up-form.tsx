@@ -25,10 +25,11 @@ import {
 } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
+import { EmailField } from './email-field.tsx'
 import { orThrow } from './failure-text.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { atPassword, usePasswordRule } from './password-rule.ts'
+import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
@@ -93,12 +94,7 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       goBack()
       setMail({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'now' })
     },
-    refusalOf: (error) => {
-      const failure = authFailure(error)
-      return failure.known && isAboutPassword(failure)
-        ? { field: 'password', message: i18n._(failure.known) }
-        : undefined
-    },
+    refusalOf: (error) => passwordRefusal(error, i18n),
     onRefused: (error) => {
       const failure = authFailure(error)
       const { known, serverMessage, unreachable } = failure
@@ -162,17 +158,7 @@ function AccountStep({ form, passwordHint }: { form: ContractForm<Values>; passw
   return (
     <>
       <RoleCards {...form.field('role')} />
-      <Field label={t`Adresse email`} error={form.errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
       <PasswordField
         label={t`Mot de passe`}
         kind="new"

@@ -6,13 +6,12 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
 import { invalidEmail, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -103,17 +102,7 @@ export function SignInForm({
   return (
     <div className="flex flex-col gap-5">
       <Form form={form}>
-        <Field label={t`Adresse email`} error={form.errorOf('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
         <PasswordField
           label={t`Mot de passe`}
           kind="current"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { EntryLine } from './entry-line.tsx'
 import { LineSkeletons } from './entry-list.tsx'
 import { ownEntriesQuery } from './queries.ts'
@@ -47,14 +48,7 @@ export function OwnDecisions({ onOpen }: { onOpen: (index: number) => void }) {
       )}
       {query.hasNextPage && (
         <div className="px-4 py-4">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Voir plus</Trans>
-          </Button>
+          <MoreButton query={query} />
         </div>
       )}
     </section>

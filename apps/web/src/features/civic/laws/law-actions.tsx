@@ -2,41 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Bell, BellOff, PenLine, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Bell, BellOff } from 'lucide-react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { shareLink } from '../../../lib/share-link.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { citeInDraft } from '../../content/posts/draft.ts'
+import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { lawQuery, lawsKey } from './queries.ts'
 
-/** Follow a law, write about it, pass it on. */
+/** Buttons to follow a law, to write about it and to share it. */
 export function LawActions({ law }: { law: LawView }) {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
-  const navigate = useNavigate()
   const following = useFollowing(law)
-  const [refusedUrl, setRefusedUrl] = useState<string | null>(null)
-  const url = new URL(`/law-tracking/${law.reference}`, location.origin).href
-
-  const share = async () => {
-    const outcome = await shareLink({ title: law.short_title ?? law.title, url })
-    if (outcome === 'copied') notify.success(t`Copié`, t`Le lien de la loi est dans votre presse-papiers.`)
-    if (outcome === 'refused') setRefusedUrl(url)
-  }
-  const write = () => {
-    if (!loginPrompt.require(t`Vous devez être connecté pour publier.`)) return
-    citeInDraft(url)
-    void navigate({ to: '/create-post' })
-  }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button
@@ -51,29 +32,11 @@ export function LawActions({ law }: { law: LawView }) {
         {law.isFollowed ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
         {law.isFollowed ? <Trans>Ne plus suivre</Trans> : <Trans>Suivre</Trans>}
       </Button>
-      <Button look="secondary" onClick={write}>
-        <PenLine aria-hidden="true" size={18} />
-        <Trans>En parler</Trans>
-      </Button>
-      <Button look="secondary" onClick={() => void share()}>
-        <Share2 aria-hidden="true" size={18} />
-        <Trans>Partager</Trans>
-      </Button>
-      {refusedUrl !== null && (
-        <div className="w-full">
-          <Field label={t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`}>
-            {(control) => (
-              <Input
-                {...control}
-                readOnly
-                autoFocus
-                value={refusedUrl}
-                onFocus={({ target }) => target.select()}
-              />
-            )}
-          </Field>
-        </div>
-      )}
+      <CiteActions
+        path={`/law-tracking/${law.reference}`}
+        title={law.short_title ?? law.title}
+        copied={t`Le lien de la loi est dans votre presse-papiers.`}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dayInWords, stageTexts } from './law-texts.ts'
 import { lawVersionsQuery } from './queries.ts'
@@ -83,17 +83,7 @@ function Versions({ reference }: { reference: string }) {
             )
           })}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          look="secondary"
-          size="sm"
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Voir plus</Trans>
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3" />
     </div>
   )
 }

@@ -7,25 +7,32 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useShare } from '../../../ui/use-share.ts'
+import { useCite } from '../../content/posts/use-cite.ts'
+import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
 import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
-import { useCite, useShareBlock } from './use-cite.ts'
 
 const LinkDialog = lazy(requestedPart(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
 const VersionsDialog = lazy(requestedPart(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
 
 export interface Fold {
   open: boolean
-  /** Beside the title while it is closed. */
+  /** Shown beside the title while the block is folded. */
   hint: string | null
   onToggle: () => void
 }
 
 function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }) {
   const { t } = useLingui()
-  const cite = useCite(slug)
-  const { share, refusedUrl, forgetRefused } = useShareBlock(slug, block)
+  const cite = useCite()
+  const path = blockPath(slug, block.id)
+  const { share, refusedUrl, forgetRefused } = useShare({
+    path,
+    title: block.title,
+    copied: t`Le lien est dans votre presse-papiers.`,
+  })
   const [versions, setVersions] = useState(false)
   return (
     <div className="-mx-2 flex flex-wrap items-center gap-x-0.5 gap-y-2">
@@ -46,9 +53,9 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
           CSV
         </a>
       )}
-      {/* Of a block of figures, each is cited by itself. */}
+      {/* In a block of figures, each figure has its own button. */}
       {block.kind !== 'figures' && (
-        <Button look="quiet" size="sm" onClick={() => void cite(block.id)}>
+        <Button look="quiet" size="sm" onClick={() => void cite(path)}>
           <Quote aria-hidden="true" size={15} />
           <span>
             <Trans>
@@ -75,7 +82,7 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
   )
 }
 
-/** A block: its title, its chart or the same as a table, where it comes from, and what one can do with it. */
+/** Frame of a block: its title, its chart or table, its source, and its buttons. */
 export function BlockFrame({
   slug,
   block,

@@ -6,9 +6,10 @@ import { Quote } from 'lucide-react'
 import { useState } from 'react'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCite } from '../../content/posts/use-cite.ts'
+import { blockPath } from './block-path.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
-import { useCite } from './use-cite.ts'
 
 /** Figures that are drawn at once. */
 const pageLength = 12
@@ -25,7 +26,7 @@ export function Figures({
   cited: string | undefined
 }) {
   const { t } = useLingui()
-  const cite = useCite(slug)
+  const cite = useCite()
   // The figure that the address leads to is drawn in any case.
   const [whole, setWhole] = useState(
     figures.findIndex(({ key }) => figureAnchor(key) === cited) >= pageLength,
@@ -59,7 +60,7 @@ export function Figures({
                   <button
                     type="button"
                     aria-label={t`Citer dans un post : ${figure.label}`}
-                    onClick={() => void cite(anchor)}
+                    onClick={() => void cite(blockPath(slug, anchor))}
                     className="hit-44 relative inline-flex items-center gap-1 text-xs font-semibold text-blue hover:underline"
                   >
                     <Quote aria-hidden="true" size={13} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { colorOf, edgeOf } from './charts/chart-colors.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
@@ -129,14 +130,9 @@ function AskedPeople({ slug, block, q }: { slug: string; block: PeopleBlock; q: 
       )}
       {query.hasNextPage && (
         <p className="flex justify-center pt-4">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <MoreButton query={query}>
             {query.isFetchNextPageError ? <Trans>Réessayer</Trans> : <Trans>Voir plus</Trans>}
-          </Button>
+          </MoreButton>
         </p>
       )}
     </div>

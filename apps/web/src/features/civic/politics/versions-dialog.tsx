@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateFormat } from '../../../lib/date-format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SourceMention } from './provenance.tsx'
@@ -82,14 +82,7 @@ function Versions({ slug, block }: { slug: string; block: string }) {
       </ul>
       {query.hasNextPage && (
         <p className="flex justify-center p-4">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Voir plus</Trans>
-          </Button>
+          <MoreButton query={query} />
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { electionsQuery } from './queries.ts'
 
@@ -55,17 +56,9 @@ export function ElectionChoice({
           <Trans>Réessayer</Trans>
         </Button>
       )}
-      {query.hasNextPage && (
-        <Button
-          look="quiet"
-          size="sm"
-          className="self-start"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Élections plus lointaines</Trans>
-        </Button>
-      )}
+      <MoreButton query={query} look="quiet" className="self-start">
+        <Trans>Élections plus lointaines</Trans>
+      </MoreButton>
     </div>
   )
 }

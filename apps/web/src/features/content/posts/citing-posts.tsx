@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import type { EndQuery } from '../../../ui/list-end.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
@@ -44,17 +45,7 @@ export function CitingPosts({
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          look="secondary"
-          size="sm"
-          className="mt-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Voir plus</Trans>
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-4" />
     </section>
   )
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { refuseConversation } from '@parvis/contract/messaging/messages.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -54,7 +55,7 @@ function RemoveRequest({ id }: { id: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
-  const removal = useMutation({
+  const removal = useSingleFlight({
     mutationFn: async () => {
       try {
         await call(refuseConversation, { params: { conversationId: id } })

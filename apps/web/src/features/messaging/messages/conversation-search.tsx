@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { foundMessagesQuery } from './queries.ts'
 
@@ -79,16 +79,9 @@ export function ConversationSearch({
             </span>
           </button>
         ))}
-        {query.hasNextPage && (
-          <Button
-            look="secondary"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Messages plus anciens</Trans>
-          </Button>
-        )}
+        <MoreButton query={query}>
+          <Trans>Messages plus anciens</Trans>
+        </MoreButton>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { MemberRow, MemberRowSkeletons } from '../follows/member-row.tsx'
 import { type KeptApart, keptApartQuery } from './queries.ts'
 import { useDistance } from './use-distance.ts'
@@ -56,17 +57,7 @@ export function KeptApartList({ list }: { list: KeptApart }) {
           <MemberRow key={member.id} member={member} actions={<Lift member={member} list={list} />} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          look="secondary"
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Voir plus</Trans>
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3" />
     </section>
   )
 }

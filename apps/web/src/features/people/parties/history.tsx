@@ -4,7 +4,7 @@ import type { PartyVersion, PartyView } from '@parvis/contract/people/party-reco
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { changesOf } from './changes.ts'
@@ -39,17 +39,9 @@ export function History({ party }: { party: PartyView }) {
           </li>
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          look="secondary"
-          size="sm"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="mt-3"
-        >
-          {query.isFetchNextPageError ? <Trans>Réessayer</Trans> : <Trans>Voir plus</Trans>}
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-3">
+        {query.isFetchNextPageError ? <Trans>Réessayer</Trans> : <Trans>Voir plus</Trans>}
+      </MoreButton>
     </>
   )
 }

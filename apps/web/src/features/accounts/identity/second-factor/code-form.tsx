@@ -1,47 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { type Factor, isAuthError } from '@supabase/auth-js'
 import { useState } from 'react'
-import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient, renewSession, signOut } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Form } from '../../../../ui/form.tsx'
 import { hasEnded } from '../auth-errors.ts'
-import { CodeField, codeLength } from '../code-field.tsx'
+import { FactorCodeForm } from '../factor-code-form.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { phoneOf } from './phone-of.ts'
 
-/** Takes a code of one factor: from its application, or from the text message that is sent for it. */
+/** Form for a code of one factor, from its application or from a text message. */
 export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => void }) {
-  const failureText = useFailureText()
   const isPhone = factor.factor_type === 'phone'
   const [challengeId, setChallengeId] = useState<string | null>(null)
-  const form = useContractForm({
-    schema: TypedCode,
-    start: { code: '' },
-    asks: false,
-    clears: 'code',
-    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
-    send: async ({ code }) => {
-      const { mfa } = await authClient()
-      return orThrow(
-        challengeId === null
-          ? await mfa.challengeAndVerify({ factorId: factor.id, code })
-          : await mfa.verify({ factorId: factor.id, challengeId, code }),
-      )
-    },
-    onSent: onShown,
-    onRefused: async (error) => {
-      // Ended, or changed, on another device meanwhile.
-      if (hasEnded(error)) await signOut()
-      else if (isAuthError(error) && error.status === 404) await renewSession()
-    },
-  })
-  const code = form.field('code')
-
   return (
-    <Form form={form}>
+    <FactorCodeForm
+      send={async (code) => {
+        const { mfa } = await authClient()
+        return orThrow(
+          challengeId === null
+            ? await mfa.challengeAndVerify({ factorId: factor.id, code })
+            : await mfa.verify({ factorId: factor.id, challengeId, code }),
+        )
+      }}
+      onSent={onShown}
+      onRefused={async (error) => {
+        // The session has ended, or the factor has changed, on another device meanwhile.
+        if (hasEnded(error)) await signOut()
+        else if (isAuthError(error) && error.status === 404) await renewSession()
+      }}
+      submitLabel={<Trans>Valider le code</Trans>}
+      autoFocus
+      isWaiting={isPhone && challengeId === null}
+    >
       <p className="text-ink-2 text-pretty">
         {isPhone ? (
           <Trans>
@@ -54,15 +45,7 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
         )}
       </p>
       {isPhone && <TextMessage factorId={factor.id} onSent={setChallengeId} />}
-      {(!isPhone || challengeId !== null) && (
-        <>
-          <CodeField {...code} autoFocus />
-          <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
-            <Trans>Valider le code</Trans>
-          </Button>
-        </>
-      )}
-    </Form>
+    </FactorCodeForm>
   )
 }
 

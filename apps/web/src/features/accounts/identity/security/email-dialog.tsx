@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { invalidEmail } from '../auth-errors.ts'
+import { EmailField } from '../email-field.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { securityKey } from './queries.ts'
 import { changeEmail } from './security-actions.ts'
@@ -69,17 +68,11 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
       onClose={onClose}
     >
       <Form form={form}>
-        <Field label={t`Nouvelle adresse e-mail`} error={form.errorOf('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField
+          label={t`Nouvelle adresse e-mail`}
+          error={form.errorOf('email')}
+          field={form.register('email')}
+        />
         <Button type="submit" block busy={form.isSending}>
           <Trans>Envoyer les liens de confirmation</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NamedFactor, TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { NamedFactor } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient } from '../../../../lib/session.ts'
@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { CopyRow } from '../../configuration/copy-row.tsx'
-import { CodeField, codeLength } from '../code-field.tsx'
+import { FactorCodeForm } from '../factor-code-form.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
 import { abandonFactor, enrolApplication } from './security-actions.ts'
@@ -94,23 +94,15 @@ function NameForm({ names, onBegun }: { names: ReadonlySet<string>; onBegun: (se
 
 function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => void }) {
   const { t } = useLingui()
-  const failureText = useFailureText()
-  const form = useContractForm({
-    schema: TypedCode,
-    start: { code: '' },
-    asks: false,
-    clears: 'code',
-    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
-    send: async ({ code }) => {
-      const { mfa } = await authClient()
-      return orThrow(await mfa.challengeAndVerify({ factorId: setup.id, code }))
-    },
-    onSent: onConfirmed,
-  })
-  const code = form.field('code')
-
   return (
-    <Form form={form}>
+    <FactorCodeForm
+      send={async (code) => {
+        const { mfa } = await authClient()
+        return orThrow(await mfa.challengeAndVerify({ factorId: setup.id, code }))
+      }}
+      onSent={onConfirmed}
+      submitLabel={<Trans>Activer</Trans>}
+    >
       {/* White around it whatever the theme: cameras need the contrast. */}
       <img
         src={setup.image}
@@ -125,10 +117,6 @@ function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => 
         </p>
         <CopyRow name={t`clé secrète`} value={setup.secret} className="mt-2" />
       </div>
-      <CodeField {...code} />
-      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
-        <Trans>Activer</Trans>
-      </Button>
-    </Form>
+    </FactorCodeForm>
   )
 }

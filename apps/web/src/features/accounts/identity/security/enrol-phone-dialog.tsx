@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PhoneFactor, TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { PhoneFactor } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../../lib/contract-form.ts'
 import { authClient } from '../../../../lib/session.ts'
@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { invalidPhone } from '../auth-errors.ts'
-import { CodeField, codeLength } from '../code-field.tsx'
+import { FactorCodeForm } from '../factor-code-form.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
 import { abandonFactor, enrolPhone } from './security-actions.ts'
@@ -103,24 +103,11 @@ function NumberForm({ names, onSent }: { names: ReadonlySet<string>; onSent: (se
 }
 
 function ConfirmForm({ sent, onConfirmed }: { sent: Sent; onConfirmed: () => void }) {
-  const failureText = useFailureText()
-  const form = useContractForm({
-    schema: TypedCode,
-    start: { code: '' },
-    asks: false,
-    clears: 'code',
-    refusalOf: (error) => ({ field: 'code', message: failureText(error) }),
-    send: async ({ code }) => orThrow(await (await authClient()).mfa.verify({ ...sent, code })),
-    onSent: onConfirmed,
-  })
-  const code = form.field('code')
-
   return (
-    <Form form={form}>
-      <CodeField {...code} />
-      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
-        <Trans>Activer</Trans>
-      </Button>
-    </Form>
+    <FactorCodeForm
+      send={async (code) => orThrow(await (await authClient()).mfa.verify({ ...sent, code }))}
+      onSent={onConfirmed}
+      submitLabel={<Trans>Activer</Trans>}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SecurityEventView } from '@parvis/contract/accounts/security.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, Dot, History } from 'lucide-react'
 import { exactTime, relativeTime } from '../../../../lib/relative-time.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { MoreButton } from '../../../../ui/more-button.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { alarming, eventTexts } from './event-texts.ts'
 import { Awaiting, Panel } from './panel.tsx'
@@ -34,17 +34,7 @@ export function EventsPanel() {
           {failureText(events.error)}
         </p>
       )}
-      {events.hasNextPage && (
-        <Button
-          look="secondary"
-          size="sm"
-          className="self-start"
-          busy={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          <Trans>Voir plus</Trans>
-        </Button>
-      )}
+      <MoreButton query={events} className="self-start" />
     </Panel>
   )
 }

@@ -1,27 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PasswordChange } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { isAuthError } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContractForm } from '../../../../lib/contract-form.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { tooLongPassword } from '../auth-errors.ts'
 import { orThrow, useFailureText } from '../failure-text.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { atPassword, usePasswordRule } from '../password-rule.ts'
 import { securityKey } from './queries.ts'
 import { changePassword } from './security-actions.ts'
 
-/** Sets another password; the server may ask for the present one. */
+/** Dialog for a new password. The server may ask for the current one. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const failureText = useFailureText()
   const { hint, isAccepted, faultIn } = usePasswordRule()
-  // Once the server has asked for it.
+  // Whether the server has asked for the current password.
   const [wantsCurrent, setWantsCurrent] = useState(false)
   const form = useContractForm({
     schema: PasswordChange.refine(({ password }) => isAccepted({ password, email }), atPassword),
@@ -55,7 +55,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       onClose={onClose}
     >
       <Form form={form}>
-        {/* Password managers want to know whose it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {wantsCurrent && (
           <PasswordField
@@ -65,16 +65,13 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
             field={form.register('current')}
           />
         )}
-        <PasswordField
-          label={t`Nouveau mot de passe`}
-          error={form.errorOf('password')}
-          kind="new"
-          hint={hint}
+        <NewPasswordFields
           field={form.register('password')}
+          hint={hint}
+          error={form.errorOf('password')}
+          isBlank={form.values.password === ''}
+          isSending={form.isSending}
         />
-        <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
-          <Trans>Enregistrer le mot de passe</Trans>
-        </Button>
       </Form>
     </Dialog>
   )
