@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { comment, expect, freshText, publish, react, test } from '../support/conversation.ts'
+import { comment, expect, freshText, markAnswer, publish, react, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
 const entry = (page: Page, text: string) => page.locator('[data-question]').filter({ hasText: text })
@@ -71,11 +71,7 @@ test('the answer is first from the start: comments are rendered once it is known
   const post = await publish(request, official)
   await react(request, citizen, post, 'question')
   const reply = await comment(request, official, post, freshText('Voici la réponse'))
-  const marked = await request.put(`/api/posts/${post}/answer`, {
-    headers: { authorization: `Bearer ${official}` },
-    data: { comment_id: reply },
-  })
-  expect(marked.ok(), await marked.text()).toBe(true)
+  await markAnswer(request, official, post, reply)
   const later = freshText('Un avis plus récent')
   await comment(request, citizen, post, later)
 

@@ -2,6 +2,7 @@ import {
   comment,
   expect,
   freshText,
+  markAnswer,
   memberIdOf,
   postIn,
   publish,
@@ -21,11 +22,7 @@ test('[COM-03] a thread that stands first because the official answered in it sa
   await react(request, citizen, post, 'question')
   const asked = await comment(request, citizen, post, freshText('Une question ancienne'))
   const reply = await comment(request, official, post, freshText('Voici la réponse'), asked)
-  const marked = await request.put(`/api/posts/${post}/answer`, {
-    headers: { authorization: `Bearer ${official}` },
-    data: { comment_id: reply },
-  })
-  expect(marked.ok(), await marked.text()).toBe(true)
+  await markAnswer(request, official, post, reply)
   await comment(request, citizen, post, freshText('Un avis plus récent'))
   await page.goto(`/post/${post}`)
   const threads = page.getByRole('list', { name: 'Commentaires', exact: true }).locator('> li')

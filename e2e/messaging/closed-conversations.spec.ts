@@ -1,17 +1,11 @@
 import { expect, expectToast, follow, freshName, memberIdOf, test, visit } from '../support/conversation.ts'
-import { bubbles, conversationOf, messageBox, say } from '../support/messages.ts'
+import { bubbles, conversationOf, messageBox, say, twoInConversation } from '../support/messages.ts'
 
 test('a block while both have the conversation open: the blocker reads why and may report, the other reads that it is closed @long', async ({
   member,
   request,
 }) => {
-  const [blocker, other] = [
-    await member({ name: freshName('Nadia') }),
-    await member({ name: freshName('Rémi') }),
-  ]
-  await follow(request, blocker.token, other.token)
-  await follow(request, other.token, blocker.token)
-  const id = await conversationOf(request, blocker.token, other.token)
+  const [blocker, other, id] = await twoInConversation({ member, request }, ['Nadia', 'Rémi'])
   await say(request, other.token, id, 'Je sais où vous habitez')
   for (const { page } of [blocker, other]) {
     await page.goto(`/conversation/${id}`)

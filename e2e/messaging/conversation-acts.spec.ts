@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, follow, freshName, test } from '../support/conversation.ts'
-import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
+import { expect, expectToast, test } from '../support/conversation.ts'
+import { bubbles, inboxRow, messageBox, say, twoInConversation } from '../support/messages.ts'
 
 /** Chooses an act in the menu of the message with this text. */
 async function act(page: Page, text: string, name: string): Promise<void> {
@@ -19,13 +19,7 @@ test('two browsers: a message is edited and answered before both, its quote goes
   member,
   request,
 }) => {
-  const [manon, theo] = [
-    await member({ name: freshName('Manon') }),
-    await member({ name: freshName('Théo') }),
-  ]
-  await follow(request, theo.token, manon.token)
-  await follow(request, manon.token, theo.token)
-  const id = await conversationOf(request, manon.token, theo.token)
+  const [manon, theo, id] = await twoInConversation({ member, request }, ['Manon', 'Théo'])
   for (const { page } of [manon, theo]) await page.goto(`/conversation/${id}`)
   await say(request, manon.token, id, 'Rendez-vous à 8 h')
   await expect(bubbles(theo.page)).toHaveText(['Rendez-vous à 8 h'])
@@ -68,13 +62,7 @@ test('two browsers: one deletes a conversation for themselves, the other keeps i
   member,
   request,
 }) => {
-  const [manon, theo] = [
-    await member({ name: freshName('Manon') }),
-    await member({ name: freshName('Théo') }),
-  ]
-  await follow(request, theo.token, manon.token)
-  await follow(request, manon.token, theo.token)
-  const id = await conversationOf(request, manon.token, theo.token)
+  const [manon, theo, id] = await twoInConversation({ member, request }, ['Manon', 'Théo'])
   for (const { page } of [manon, theo]) await page.goto(`/conversation/${id}`)
   await say(request, manon.token, id, 'À oublier')
   await expect(bubbles(theo.page)).toHaveText(['À oublier'])

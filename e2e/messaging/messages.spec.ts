@@ -13,7 +13,7 @@ import {
 } from '../support/conversation.ts'
 import { png } from '../support/files.ts'
 import { holdBack } from '../support/identity.ts'
-import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
+import { bubbles, conversationOf, inboxRow, messageBox, say, twoInConversation } from '../support/messages.ts'
 
 test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds the other, they talk, share a post, lose the connection and recover everything', async ({
   member,
@@ -148,13 +148,7 @@ test('a picture is visible to both participants only; one’s own message is del
   member,
   request,
 }) => {
-  const [one, other] = [
-    await member({ name: freshName('Ariane') }),
-    await member({ name: freshName('Blaise') }),
-  ]
-  await follow(request, one.token, other.token)
-  await follow(request, other.token, one.token)
-  const id = await conversationOf(request, one.token, other.token)
+  const [one, other, id] = await twoInConversation({ member, request }, ['Ariane', 'Blaise'])
   await say(request, other.token, id, 'Montrez-moi la place')
   for (const { page } of [one, other]) await page.goto(`/conversation/${id}`)
   await expect(bubbles(one.page)).toHaveText(['Montrez-moi la place'])

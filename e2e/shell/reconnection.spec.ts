@@ -11,7 +11,7 @@ import {
   test,
   visit,
 } from '../support/conversation.ts'
-import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
+import { bubbles, conversationOf, inboxRow, messageBox, say, twoInConversation } from '../support/messages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -163,11 +163,7 @@ for (const where of ['', ' @mobile @long'])
   })
 
 test('nobody is shown as online while the reader is offline', async ({ member, request }) => {
-  const one = await member({ name: freshName('Manon') })
-  const other = await member({ name: freshName('Théo') })
-  await follow(request, one.token, other.token)
-  await follow(request, other.token, one.token)
-  const conversation = await conversationOf(request, one.token, other.token)
+  const [one, other, conversation] = await twoInConversation({ member, request }, ['Manon', 'Théo'])
   await other.page.goto('/')
   await one.page.goto(`/conversation/${conversation}`)
   await expect(one.page.getByText('En ligne', { exact: true })).toBeVisible()

@@ -157,6 +157,20 @@ export async function comment(
   return (await write<{ id: string }>(request, token, `/posts/${postId}/comments`, data)).id
 }
 
+/** Marks a comment as the official's answer to the questions about their post. */
+export async function markAnswer(
+  request: APIRequestContext,
+  official: string,
+  postId: string,
+  commentId: string,
+): Promise<void> {
+  const marked = await request.put(`/api/posts/${postId}/answer`, {
+    headers: { authorization: `Bearer ${official}` },
+    data: { comment_id: commentId },
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+}
+
 export async function react(
   request: APIRequestContext,
   token: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, memberIdOf } from './conversation.ts'
+import { expect, follow, freshName, memberIdOf, type Person } from './conversation.ts'
 
 async function write<Written>(
   request: APIRequestContext,
@@ -21,6 +21,18 @@ export async function conversationOf(
 ): Promise<string> {
   const body = { user1_id: memberIdOf(token), user2_id: memberIdOf(other) }
   return (await write<{ id: string }>(request, token, '/conversations', body)).id
+}
+
+/** Two new members who follow each other, each in their own browser, and the id of their conversation. */
+export async function twoInConversation(
+  { member, request }: { member: (options: { name: string }) => Promise<Person>; request: APIRequestContext },
+  names: readonly [string, string],
+): Promise<[one: Person, other: Person, id: string]> {
+  const one = await member({ name: freshName(names[0]) })
+  const other = await member({ name: freshName(names[1]) })
+  await follow(request, one.token, other.token)
+  await follow(request, other.token, one.token)
+  return [one, other, await conversationOf(request, one.token, other.token)]
 }
 
 export async function say(
