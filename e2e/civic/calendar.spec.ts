@@ -16,12 +16,12 @@ interface Event {
 const dayAt = (moment: number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 const shift = (days: number) => dayAt(Date.now() + days * 86_400_000)
 
-/** Events of the demo community and the bundled facts in the next weeks. */
+/** Events of the demo community and the bundled facts from today on: tomorrow's are today's when midnight passes. */
 async function coming(request: APIRequestContext): Promise<Event[]> {
-  const answer = await request.get(`/api/calendar?from=${shift(1)}&to=${shift(40)}`)
+  const answer = await request.get(`/api/calendar?from=${shift(0)}&to=${shift(40)}`)
   const { items } = (await answer.json()) as { items: Event[] }
   // A running event that began long ago is listed on its first and last day only.
-  return items.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) >= shift(1))
+  return items.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) >= shift(0))
 }
 
 const rows = (page: Page) => page.locator('[data-event]')

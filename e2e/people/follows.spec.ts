@@ -127,7 +127,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
 
   await test.step('[FOL-06] asked again at once: the button says from when on one may', async () => {
     await followButton(asking.page).click()
-    const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+    const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
     const inAWeek = day.format(Date.now() + 7 * 86_400_000).replace(/^1 /, '1er ')
     await expectToast(
       asking.page,
