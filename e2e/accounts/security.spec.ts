@@ -133,7 +133,7 @@ test('a device that is signed out from another one is told why, at once and when
   await why(closed.page).getByRole('button', { name: 'Me reconnecter' }).click()
   await expect(closed.page).toHaveURL(/\/auth/)
 
-  // Whoever signs out themself needs no explanation.
+  // A member who signs out needs no explanation.
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(isGuest(page)).toBeVisible()
   await expect(why(page)).toHaveCount(0)

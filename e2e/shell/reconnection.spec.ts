@@ -15,7 +15,7 @@ import { bubbles, conversationOf, inboxRow, messageBox, say, twoInConversation }
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a screen says while it cannot be read for want of a connection. */
+/** The texts of a screen that cannot be read without a connection. */
 const unread = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Indisponible hors ligne' })
 const readable = (page: Page) => page.getByRole('main').getByRole('list', { name: 'À lire sans connexion' })

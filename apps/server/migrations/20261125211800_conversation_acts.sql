@@ -8,7 +8,7 @@ alter table messages
 -- Reader: the end of a message that others answer.
 create index messages_replying on messages (reply_to_id) where reply_to_id is not null;
 
--- What a message said before it was edited, for moderation and the author's own archive.
+-- Earlier texts of an edited message, for moderation and the author's own archive.
 create table message_versions (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references messages (id) on delete cascade,

@@ -38,7 +38,7 @@ export const createQueryClient = (patient: boolean) =>
         staleTime: 30_000,
         // Ask even when the browser believes itself offline: a failure that is shown beats a wait without end.
         networkMode: 'always',
-        // What was read meanwhile may be what the device had kept.
+        // Pages that were read without a connection may come from the device's copy.
         refetchOnReconnect: 'always',
         // Without a connection the failure shows at once, and its end begins the next try.
         retry: (failures, error) => patient && onlineManager.isOnline() && failures < 2 && isPassing(error),

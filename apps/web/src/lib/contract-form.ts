@@ -142,7 +142,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     if (isChanged) onChange?.()
   })
 
-  // Once the outcome of an attempt is on screen, its first wrong field takes the focus.
+  // When the result of an attempt is on screen, the first wrong field takes the focus.
   useEffect(() => {
     const wrong = attempt?.element.querySelector<HTMLElement>('[aria-invalid=true]')
     const control =

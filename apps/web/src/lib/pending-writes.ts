@@ -86,7 +86,7 @@ export function queueWrite<Value, Answer>(
   if (sent !== undefined && kind.isSame(wanted, sent.wanted)) return
 
   const write: PendingWrite<Value> = { subject, wanted, before, owner: reader(), waits }
-  // Neither superseded, nor of a reader who has signed out: another reader's session must not send it.
+  // Drops a write that a later one replaced, or whose reader has signed out: another reader's session must not send it.
   const isCurrent = (): boolean =>
     write.owner === reader() && cache.getAll().includes(mutation as unknown as Mutation)
   const next = () => unsentOf<Value>(client, mutationKey).find(({ state }) => state.variables !== write)

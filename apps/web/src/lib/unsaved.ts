@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useLayoutEffect } from 'react'
 
-/** Of a dialog (ui/dialog.tsx), which asks before it drops what a form in it holds. */
+/** Belongs to a dialog (ui/dialog.tsx), which asks before it drops a form's values. */
 interface Surroundings {
   report: (isUnsaved: boolean) => void
   /** Whether it has asked, and is on its way out. */

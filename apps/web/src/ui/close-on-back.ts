@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What closes each open drawer, by its id. */
+/** The function that closes each open drawer, by its id. */
 const closers = new Map<string, () => void>()
 const watched = new WeakSet<RouterHistory>()
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
 /**
- * In the form of an edit that was begun before: what is published differs from it. Its button goes with it, and gives the
- * focus to the form's first text.
+ * Shown in the form of an edit that was begun before: its text differs from the published one. The button drops the draft,
+ * disappears with the notice, and moves the focus to the form's first text.
  */
 export function DraftNotice({ onDrop }: { onDrop: () => void }) {
   return (

@@ -6,7 +6,7 @@ import { backgroundPart } from '../lib/parts.ts'
 /** Its code comes with the first touch (app/shell/late-parts.tsx), before it is wanted. */
 export const ReadablePages = lazy(backgroundPart(() => import('./readable-pages.tsx'), 'ReadablePages'))
 
-/** In place of what cannot be read for want of a connection: it comes by itself, and other pages can be read meanwhile. */
+/** Shown when a page cannot be read without a connection. The page comes by itself; other pages can be read meanwhile. */
 export function OfflineNotice({
   title,
   lists = true,

@@ -4,7 +4,7 @@ import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
 import { useBottomIsTaken } from './bottom-taken.ts'
 
 /**
- * Where toasts appear: at the bottom right of wide windows, unless one writes there; else at the top. On phones the buttons
+ * Places toasts at the bottom right of wide windows, unless one writes there; else at the top. On phones the buttons
  * of forms and drawers are at the bottom, and a toast that moved as a drawer opens would be read twice.
  */
 export function Toaster() {

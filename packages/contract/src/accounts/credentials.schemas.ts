@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from './roles.schemas.ts'
 
 /*
- * What the forms of signing in and up send by the client of the auth server. The auth server reads these fields by the same
+ * The fields that the forms of signing in and up send through the client of the auth server, which reads them by the same
  * schemas. The protocol takes more than our forms send: its bodies stand beside their routes, in packages/auth.
  */
 

@@ -33,7 +33,7 @@ export const Block = z.object({
   note: z.string().nullable(),
   /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
   corrections: z.int(),
-  /** Of another page's subject: shown folded. */
+  /** Belongs to another page's subject: shown folded. */
   aside: z.boolean(),
   /** Whether a CSV file exists (`politicalCsvPath`). */
   csv: z.boolean(),

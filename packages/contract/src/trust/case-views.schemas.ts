@@ -51,7 +51,7 @@ export const CaseCopy = z.object({
   author_username: z.string().nullable(),
   media: z.array(z.object({ kind: z.enum(mediaKinds), url: z.string(), name: z.string() })),
   created_at: z.iso.datetime().nullable(),
-  /** What a message had said before it was edited, oldest first; absent when it was not. */
+  /** The texts of a message before its edits, oldest first; absent when it was not edited. */
   versions: z.array(z.object({ id: z.uuid(), text: z.string(), created_at: z.iso.datetime() })).optional(),
 })
 export type CaseCopy = z.infer<typeof CaseCopy>

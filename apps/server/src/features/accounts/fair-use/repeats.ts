@@ -97,7 +97,7 @@ function runOf(earlier: Earlier[], counts: (one: Earlier) => boolean): Earlier[]
   return end === -1 ? earlier : earlier.slice(0, end)
 }
 
-/** Of alike texts the latest at each other place; all posts are for everybody. */
+/** Keeps the latest of alike texts for each other place; all posts share one place, which is everybody. */
 function elsewhere({ placeId }: NewText, alike: Earlier[]): Earlier[] {
   if (placeId === null) return alike
   return alike.filter(

@@ -3,7 +3,7 @@ import { sameTextMinimum } from '@parvis/contract/accounts/fair-use.ts'
 import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
 import { sketchOf } from './likeness.ts'
 
-/** By what repeats of a member's own texts are recognised. */
+/** The values that show whether a member repeats their own texts. */
 export interface Repeatable {
   /** Hash of its letters and digits, in any case, width and spacing. */
   print: Buffer

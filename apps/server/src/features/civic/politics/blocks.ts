@@ -259,7 +259,7 @@ export function calendarTimeline(
 
 export function eventProvenance({ from, to, source }: KnownEvent, today: string): Provenance {
   const { institution, page, url, as_of, basis } = source
-  // Of a month, nothing is nearer than its first day.
+  // A date that is only a month counts from its first day.
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
   const isNear = !isOlderThan(today, eventsFreshDays, from)
   return {

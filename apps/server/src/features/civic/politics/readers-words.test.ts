@@ -83,7 +83,7 @@ test('every field of a corrected value has a name for readers', () => {
   for (const { value } of Object.values(datasets)) collect(value)
   expect(fields.size).toBeGreaterThan(50)
   expect([...fields].filter((name) => fieldNames[name] === undefined && !unnamedFields.has(name))).toEqual([])
-  // Nor do the program's names of values reach them.
+  // The program's names of values do not reach them either.
   expect(changesBetween({ orientation: 'left', official_id: 'PO1' }, { orientation: 'right' })).toEqual([
     { field: 'Regroupement', before: 'gauche', after: 'droite' },
   ])

@@ -111,7 +111,7 @@ test('a verified member opens polls in their own name, three at a time, and clos
   await expect(votes(ana, other, 0)).toBeRefused('poll_not_found')
   expect((await list(ana, 'current')).items).toEqual([])
   expect((await list(guest, 'current')).items).toHaveLength(3)
-  // What one asks leaves with the account.
+  // A poll is deleted with the account that opened it.
   await context.db.deleteFrom('profiles').where('id', '=', mayor.id).execute()
   await expect(reads(guest, other)).toBeRefused('poll_not_found')
 })

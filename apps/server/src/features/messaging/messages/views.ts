@@ -73,7 +73,7 @@ function otherView(row: ConversationRow) {
   )
     return null
   const author = authorView({ ...row, user_id, display_name, role, verified })
-  // Whom the other has blocked knows the name from the messages, and sees nothing of the profile.
+  // A blocked member knows the other's name from the messages, but sees nothing of the profile.
   return row.closure === 'closed' ? { ...author, username: null, avatar: null } : author
 }
 

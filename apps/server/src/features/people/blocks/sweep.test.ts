@@ -74,7 +74,7 @@ async function showing(side: Scene, asked: [string, Questions][]): Promise<strin
   return found
 }
 
-/** What was written before the block stays readable for both. */
+/** Reads of messages that were written before the block: both members keep them. */
 const ownCopies = ['getConversation', 'listMessages', 'searchMessages']
 
 test('[FOL-17] a block hides two members from each other in every response, until it is lifted', async ({

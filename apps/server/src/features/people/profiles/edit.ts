@@ -29,7 +29,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw new Refusal('not_authenticated')
-    // Whoever holds a reserved name keeps it.
+    // A member who already holds a reserved name keeps it.
     if (values.username && values.username !== before.username)
       await requireUnreserved(tx, values.username, memberId)
 

@@ -92,7 +92,7 @@ export async function readCase(
   }
 }
 
-/** What a deleted message had said before it was edited, as far as the copy holds it. */
+/** The earlier texts of a deleted message, as far as the copy holds them. */
 function copiedVersions(copy: CaseCopy | null, author: CaseSummary['author']): CaseContext[] {
   const person = author && { id: author.id, name: author.name, username: author.username }
   return (copy?.versions ?? []).map((version) => ({ kind: 'version', author: person, ...version }))

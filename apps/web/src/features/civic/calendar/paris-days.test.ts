@@ -61,7 +61,7 @@ test('days follow each other, and weeks have seven, where the clocks of Paris ch
     const days = weeksOf(change).flat()
     expect(new Set(days).size).toBe(days.length)
     expect(days.filter((day) => day.startsWith(change.slice(0, 7)))).toHaveLength(31)
-    // From midnight to midnight by the clocks of Paris: 23 hours, then 25.
+    // The days in Paris when the clocks change last 23 hours, then 25.
     const midnight = (day: string, offset: string) => Date.parse(`${day}T00:00:00${offset}`)
     const [winter, summer] = ['+01:00', '+02:00']
     const isSpring = change === '2026-03-29'

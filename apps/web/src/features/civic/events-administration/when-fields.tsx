@@ -23,7 +23,7 @@ export function WhenFields({ form }: FieldsProps) {
           <Input
             {...control}
             type={type}
-            // Where the browser knows no field for it, it is written.
+            // A browser without a field for it takes text.
             placeholder={type === 'month' ? t`AAAA-MM` : undefined}
             value={value}
             onChange={({ target }) => onChange(target.value.slice(0, 16))}

@@ -17,7 +17,7 @@ import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { Completions } from '../completions/completions.tsx'
 import { commentsKey, patchComment } from './comment-cache.ts'
 
-/** Where its author changes a comment, in the place where it stands. A refusal leaves what was typed. */
+/** The author edits the comment in its place. After a refusal the typed text stays. */
 export function CommentEditForm({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { CompletedWord } from '@parvis/contract/discovery/search.ts'
 /** A mention or a hashtag that is being written. */
 export interface WordBegun {
   word: CompletedWord
-  /** What follows its sign, up to the caret. */
+  /** The text after its sign, up to the caret. */
   begins: string
   /** Places of its sign and of its end in the text. */
   from: number

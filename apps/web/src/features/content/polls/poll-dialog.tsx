@@ -42,7 +42,7 @@ function momentToCome(local: string): string {
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Where the staff and verified members write a poll. Typed values stay until the poll is open. */
+/** The form in which the staff and verified members write a poll. Typed values stay until the poll is open. */
 export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ export interface Draft {
   region_code: RegionCode | null
 }
 
-/** Under which the form of a new post keeps its draft in this tab. */
+/** The key under which the form of a new post keeps its draft in this tab. */
 export const postDraft = 'post'
 
 export const blankPost: Draft = { content: '', visibility: 'public', region_code: null }

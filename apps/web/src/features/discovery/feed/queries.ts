@@ -19,7 +19,7 @@ export const feedQuery = (view: FeedSearch) =>
     },
     ...pagesByCursor,
     staleTime: Number.POSITIVE_INFINITY,
-    // Only what failed.
+    // Reads again only the parts that failed.
     refetchOnReconnect: true,
     gcTime: listLifetime,
   })

@@ -6,7 +6,10 @@ import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { useOutgoing } from './outbox.ts'
 
-/** In place of a conversation that cannot be read offline, since no private message is kept: what waits to be sent there. */
+/**
+ * Shown in place of a conversation that cannot be read offline, as no private message is kept. Lists the messages that wait
+ * to be sent.
+ */
 export function OfflineConversation({ conversationId, alone }: { conversationId: string; alone: boolean }) {
   const { t } = useLingui()
   const waiting = useOutgoing().filter((entry) => entry.conversationId === conversationId)

@@ -31,7 +31,7 @@ function readKept(): readonly Outgoing[] {
   try {
     const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
     // Whether what was leaving when the page went has arrived, the server will know.
-    // What an earlier version has kept answers nothing.
+    // Copies that an earlier version has kept are not used.
     return kept.map((entry) => ({ ...entry, replyTo: entry.replyTo ?? null, state: 'waiting' }))
   } catch (error) {
     console.warn('the messages that wait could not be read', error)

@@ -78,7 +78,7 @@ const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
   missing: `Parvis ne montre pas encore la liste des ${senateSeats} sénateurs.`,
 })
 
-/** Who presides over each group of a chamber, in the order of the chamber. */
+/** Lists the president of each group, in the chamber's order. */
 function groupPresidents(groups: Entry<'parliament-groups'>[]): Made[] {
   const rows = groups
     .filter(({ value }) => value.president !== null)

@@ -46,7 +46,7 @@ const provenanceOf = ({ source, as_of, basis }: Moves) => ({
   source,
   as_of,
   basis,
-  // What has happened does not change.
+  // A past event does not change.
   stale: false,
   warning: null,
 })

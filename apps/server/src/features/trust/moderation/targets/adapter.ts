@@ -26,7 +26,7 @@ export interface CopyRow {
   attachment: MediaRow | null
   avatar_url: string | null
   created_at: Date
-  /** What a message had said before, as PostgreSQL returns it in JSON; null or absent for all other content. */
+  /** The earlier texts of a message, as PostgreSQL returns them in JSON; null or absent for all other content. */
   versions?: { id: string; text: string; created_at: string }[] | null
 }
 

@@ -40,7 +40,7 @@ export const messageTarget: TargetAdapter = {
       // Includes the shared post if the sender may read it, since they are shown this copy.
       .select(sql<string>`concat_ws(e'\n\n', nullif(messages.content, ''), posts.content)`.as('text'))
       .select([mediaOf('messages'), noPicture])
-      // With the message its versions are deleted.
+      // The versions are deleted with their message.
       .select(
         sql<CopyRow['versions']>`(
           select json_agg(json_build_object('id', id, 'text', content, 'created_at', replaced_at) order by replaced_at)
