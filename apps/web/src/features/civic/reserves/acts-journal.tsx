@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReserveAct } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { actsQuery } from './queries.ts'
 import { actTexts } from './reserve-texts.ts'
 
 /** Acts on periods and candidates, by whom and why; they never change. */
 export function ActsJournal() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(actsQuery)
   const acts = query.data?.pages.flatMap(({ items }) => items)
   return (
@@ -25,15 +24,7 @@ export function ActsJournal() {
   function list() {
     if (!acts) {
       if (!query.error) return <ListWaiting label={t`Chargement du journal`} rows={2} />
-      return (
-        <ErrorState
-          title={t`Le journal n’a pas pu être chargé`}
-          description={i18n._(refusalText(query.error))}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )
+      return <QueryFailure title={t`Le journal n’a pas pu être chargé`} query={query} />
     }
     if (acts.length === 0)
       return (

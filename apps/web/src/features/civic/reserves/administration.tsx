@@ -3,12 +3,11 @@ import type { AdministeredReserve } from '@parvis/contract/civic/reserves-admini
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Scale } from 'lucide-react'
 import { useState } from 'react'
-import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { ActsJournal } from './acts-journal.tsx'
 import { CandidatesDialog } from './candidates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -61,23 +60,15 @@ export function Administration() {
 }
 
 function List({ onOpen }: { onOpen: (action: ReserveAction, reserve: AdministeredReserve) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(periodsQuery)
   const { data: board } = useQuery(boardQuery)
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const reserves = data?.pages.flatMap(({ items }) => items)
   const now = useServerTime(board?.reserves ?? none, board?.ahead ?? 0)
   if (!reserves) {
     if (!error) return <ListWaiting label={t`Chargement des périodes`} />
-    return (
-      <ErrorState
-        title={t`Les périodes n’ont pas pu être chargées`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les périodes n’ont pas pu être chargées`} query={query} />
   }
   if (reserves.length === 0)
     return (

@@ -7,12 +7,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { CandidateForm } from './candidate-form.tsx'
@@ -41,20 +40,12 @@ export function CandidatesDialog({
 }
 
 function Candidates({ eventId }: { eventId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery(candidatesQuery(eventId))
   const candidates = query.data?.pages.flatMap(({ items }) => items)
   if (!candidates) {
     if (!query.error) return <ListWaiting label={t`Chargement des candidats`} rows={2} />
-    return (
-      <ErrorState
-        title={t`Les candidats n’ont pas pu être chargés`}
-        description={i18n._(refusalText(query.error))}
-        retryLabel={t`Réessayer`}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les candidats n’ont pas pu être chargés`} query={query} />
   }
   if (candidates.length === 0)
     return (

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { refusalText } from '../../../lib/refusal-texts.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { boardQuery } from './queries.ts'
 import { stateTexts, useMomentText } from './reserve-texts.ts'
@@ -14,7 +13,8 @@ import { useServerTime } from './use-reserves.ts'
 export function Periods() {
   const { t, i18n } = useLingui()
   const momentText = useMomentText()
-  const { data, error, isFetching, refetch } = useQuery(boardQuery)
+  const query = useQuery(boardQuery)
+  const { data, error } = query
   const now = useServerTime(data?.reserves ?? none, data?.ahead ?? 0)
   if (!data) {
     if (!error)
@@ -24,15 +24,7 @@ export function Periods() {
           <Skeleton className="h-5 w-1/2" />
         </div>
       )
-    return (
-      <ErrorState
-        title={t`Les périodes n’ont pas pu être chargées`}
-        description={i18n._(refusalText(error))}
-        retryLabel={t`Réessayer`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryFailure title={t`Les périodes n’ont pas pu être chargées`} query={query} />
   }
   if (data.reserves.length === 0)
     return (

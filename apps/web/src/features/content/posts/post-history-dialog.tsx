@@ -5,17 +5,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Everything a post has said, latest first, each with the time in which it stood. */
 export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useInfiniteQuery({
     // A further edit makes another history.
     queryKey: ['post-versions', post.id, post.edited_at] as const,
@@ -76,12 +75,9 @@ export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: 
         </div>
       )}
       {query.isError && (
-        <ErrorState
+        <QueryFailure
           title={t`Les versions n’ont pas pu être chargées`}
-          description={i18n._(refusalText(query.error))}
-          retryLabel={t`Réessayer`}
-          busy={query.isFetching}
-          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+          query={{ ...query, refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch }}
         />
       )}
       {query.hasNextPage && !query.isError && (

@@ -4,12 +4,11 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, SearchX, UserRoundSearch } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { PersonLine } from './person-line.tsx'
 import { membersQuery } from './queries.ts'
@@ -18,7 +17,7 @@ import { useOpenConversation } from './use-open-conversation.ts'
 
 /** Finds somebody to write to, by name or username. */
 export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
@@ -59,16 +58,7 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )
     if (!query.data) {
-      if (error)
-        return (
-          <ErrorState
-            title={t`Impossible de rechercher les utilisateurs`}
-            description={i18n._(refusalText(error))}
-            retryLabel={t`Réessayer`}
-            busy={isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )
+      if (error) return <QueryFailure title={t`Impossible de rechercher les utilisateurs`} query={query} />
       return <RowSkeletons count={failureCount > 0 ? 2 : 4} label={t`Recherche en cours`} />
     }
     if (query.data.items.length === 0)
