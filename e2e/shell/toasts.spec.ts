@@ -71,3 +71,17 @@ test('on a phone a toast leaves the button that is needed next free, and stays w
     expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2)
   })
 })
+
+test('a message whose code cannot come at first is told once it can', async ({ member, request }) => {
+  const { page, token } = await member()
+  const id = await publish(request, token)
+  await page.goto(`/post/${id}`)
+  let cut = 0
+  await page.route('**/assets/toaster-*.js', (route) => {
+    cut += 1
+    return cut <= 2 ? route.abort('connectionreset') : route.continue()
+  })
+  await postIn(page, id).getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(shownToast(page, 'Post sauvegardé')).toBeVisible()
+  expect(cut).toBe(3)
+})

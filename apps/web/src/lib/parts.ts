@@ -9,6 +9,19 @@ declare global {
   }
 }
 
+/** Resolves when code that could not be loaded may be tried again: with the connection, or after five seconds. */
+export function nextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    const again = () => {
+      removeEventListener('online', again)
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(again, 5_000)
+    addEventListener('online', again)
+  })
+}
+
 /**
  * For React's `lazy`: a part of a screen whose code comes late. Code that cannot come, for want of a connection or because
  * a deployment replaced its file, takes nothing of the screen down; it comes as soon as it can.
@@ -23,14 +36,7 @@ export const backgroundPart =
       } catch (error) {
         console.warn(error)
         dispatchEvent(new CustomEvent('missing', { detail }))
-        await new Promise<void>((resolve) => {
-          const again = () => {
-            removeEventListener('online', again)
-            resolve()
-          }
-          setTimeout(again, 5_000)
-          addEventListener('online', again)
-        })
+        await nextTry()
       }
     }
   }

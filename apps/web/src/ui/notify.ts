@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { nextTry } from '../lib/parts.ts'
 
 type Kind = 'success' | 'error' | 'info'
 /** Act offered by a toast. */
@@ -33,6 +34,18 @@ function load(): Promise<ToasterModule> {
   return loading
 }
 
+/** Also loads it again where its code cannot come now: its messages wait for it. */
+async function loadAtLast(): Promise<ToasterModule> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn(error)
+      await nextTry()
+    }
+  }
+}
+
 /** Ids of error toasts since the last success. A success dismisses them: the errors are over. */
 const errors: (string | number)[] = []
 
@@ -45,16 +58,11 @@ interface ToastOptions {
 
 async function tell(kind: Kind, title: string, options: ToastOptions): Promise<void> {
   const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = options
-  try {
-    const { Toaster, toast } = await load()
-    mount(Toaster)
-    if (kind === 'success') for (const id of errors.splice(0)) toast.dismiss(id)
-    const id = toast[kind](title, { description, action, duration })
-    if (kind === 'error') errors.push(id)
-  } catch {
-    // Offline before it could come: what there is to tell waits for the connection.
-    addEventListener('online', () => void tell(kind, title, options), { once: true })
-  }
+  const { Toaster, toast } = await loadAtLast()
+  mount(Toaster)
+  if (kind === 'success') for (const id of errors.splice(0)) toast.dismiss(id)
+  const id = toast[kind](title, { description, action, duration })
+  if (kind === 'error') errors.push(id)
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */
