@@ -262,7 +262,7 @@ test('a session stored by an earlier version continues, and scripts can no longe
   expect(kept).not.toContain(session.refresh_token)
 })
 
-test('a link with the tokens of another account shows whose it is before it signs in', async ({
+test('a link with the tokens of another account shows whose it is before it signs in @long', async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ async function goBy(page: Page, address: string) {
   return dialog
 }
 
-test('a member of an organisation signs in there and returns to their account', async ({
+test('a member of an organisation signs in there and returns to their account @long', async ({
   page,
   request,
   baseURL,

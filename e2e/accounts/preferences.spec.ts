@@ -268,7 +268,7 @@ test('[SET-19] privacy: who may write, who sees one’s follows, and a consent t
   await expect(page.getByRole('button', { name: 'Retirer mon accord' })).toBeVisible()
 })
 
-test('another sign-in method is linked from the settings, opens the account, and is unlinked; a phone is added', async ({
+test('another sign-in method is linked from the settings, opens the account, and is unlinked; a phone is added @long', async ({
   member,
   guest,
   request,

@@ -17,8 +17,11 @@ async function expectSignedInAtTheRoot(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-for (const name of ['Google', 'Apple']) {
-  test(`[AUI-61] ${name}: sign-in through the provider from the dialog and from /auth, back at the root`, async ({
+for (const [name, suite] of [
+  ['Google', ''],
+  ['Apple', ' @long'],
+] as const) {
+  test(`[AUI-61] ${name}: sign-in through the provider from the dialog and from /auth, back at the root${suite}`, async ({
     page,
     guest,
   }) => {

@@ -254,7 +254,7 @@ test('a new address is checked before it is sent, and leaving it unsent is asked
   await context.close()
 })
 
-test('a code that could not be sent by text message says why', async ({ browser, request }) => {
+test('a code that could not be sent by text message says why @long', async ({ browser, request }) => {
   const { email, page, context } = await member(browser, request)
   const number = `336${randomInt(10_000_000, 99_999_999)}`
   await page.goto('/settings?section=account')
@@ -314,7 +314,7 @@ test('devices are listed; one is signed out, then all the others', async ({ brow
   await other.context.close()
 })
 
-test('a list that cannot be loaded says so, and can be loaded again', async ({ browser, request }) => {
+test('a list that cannot be loaded says so, and can be loaded again @long', async ({ browser, request }) => {
   const { page, context } = await member(browser, request)
   await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
   await page.goto('/settings?section=account')

@@ -189,7 +189,7 @@ test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s
   await expect.poll(() => renewals.granted).toBe(1)
 })
 
-test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled delays', async ({
+test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled delays @long', async ({
   member,
 }) => {
   const { page, context } = await member()
@@ -342,7 +342,7 @@ test('[AAP-30] the connectivity check reads a profile completely, and reports a 
   await expect(banner).toBeVisible()
 })
 
-test('a member whose session cannot be renewed for want of a network is never shown a guest’s page', async ({
+test('a member whose session cannot be renewed for want of a network is never shown a guest’s page @long', async ({
   member,
   request,
 }) => {

@@ -94,7 +94,7 @@ test('the dialog waits too, and notices that the link was opened in another tab'
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a member who signs in unconfirmed can request the mail again, once a minute', async ({
+test('a member who signs in unconfirmed can request the mail again, once a minute @long', async ({
   page,
   request,
 }) => {
@@ -212,7 +212,7 @@ test('[AUI-60] an expired confirmation link is explained, and a new mail can be 
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a link opened a second time leads to the sign-in', async ({ page, guest, request }) => {
+test('a link opened a second time leads to the sign-in @long', async ({ page, guest, request }) => {
   const email = await unconfirmed(request)
   const link = linkIn(await mailTo(request, email))
   await (await guest()).goto(link)

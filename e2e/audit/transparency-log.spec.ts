@@ -6,7 +6,7 @@ import { expect, test } from '../support/conversation.ts'
 const isContinued =
   /^(Rien n’a changé depuis votre dernière visite|Ce que cet appareil avait vu est toujours là, inchangé)/
 
-test('a reader’s own browser verifies entries of the public log, a member verifies their case, and a rewritten history raises the alarm', async ({
+test('a reader’s own browser verifies entries of the public log, a member verifies their case, and a rewritten history raises the alarm @long', async ({
   guest,
   demoMember,
 }) => {

@@ -8,7 +8,7 @@ function dayFromNow(days: number): string {
   return day.format(new Date(Date.now() + days * 86_400_000))
 }
 
-test('an administrator adds an event, corrects its date and calls it off; a member with a reminder is notified', async ({
+test('an administrator adds an event, corrects its date and calls it off; a member with a reminder is notified @long', async ({
   browser,
   request,
   contexts,

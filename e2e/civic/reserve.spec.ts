@@ -8,7 +8,7 @@ function tomorrowInParis(): string {
   return day.format(new Date(Date.now() + 86_400_000))
 }
 
-test('an administrator sets a reserve; the candidate’s browser shows it at once, their post is held, and appears when it ends', async ({
+test('an administrator sets a reserve; the candidate’s browser shows it at once, their post is held, and appears when it ends @long', async ({
   browser,
   request,
   baseURL,

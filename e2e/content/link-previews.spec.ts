@@ -57,7 +57,7 @@ test('a link’s preview appears live, on card and page, and opens in a separate
   expect(new Set(foreign)).toEqual(new Set([new URL(page.url()).host]))
 })
 
-test('a preview is reachable and visible by keyboard, keeps its place, and passes axe in both themes', async ({
+test('a preview is reachable and visible by keyboard, keeps its place, and passes axe in both themes @long', async ({
   page,
   author,
   request,

@@ -229,7 +229,7 @@ test('the image of a private post is shown to its author only', async ({ member,
   expect((await page.goto(post.media_url))?.status()).toBe(200)
 })
 
-test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up to 10 MB, kept until it is uploaded; a reply takes none', async ({
+test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up to 10 MB, kept until it is uploaded; a reply takes none @long', async ({
   member,
   request,
   author,

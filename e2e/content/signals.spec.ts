@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { comment, expect, freshName, freshText, memberIdOf, publish, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 
-test('a moderator sees mass reports by one member live, inspects them, and dismisses the signal', async ({
+test('a moderator sees mass reports by one member live, inspects them, and dismisses the signal @long', async ({
   browser,
   request,
   contexts,

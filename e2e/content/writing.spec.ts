@@ -43,7 +43,7 @@ async function sendTwiceInVain(page: Page, box: Locator, address: string, field:
   return sent
 }
 
-test('wherever one writes, a second submission waits for the first, and a refused text is told at its field, which has the focus and keeps the text', async ({
+test('wherever one writes, a second submission waits for the first, and a refused text is told at its field, which has the focus and keeps the text @long', async ({
   member,
   author,
   request,

@@ -142,7 +142,7 @@ test('[FEED-28] @mobile a swipe of 30 px within 300 ms hides the floating button
   await expect(page).toHaveURL('/')
 })
 
-test('@mobile cards, profiles and the notifications’ head fit the narrowest screens, however long their texts', async ({
+test('@mobile cards, profiles and the notifications’ head fit the narrowest screens, however long their texts @long', async ({
   page,
   demoMember,
 }) => {

@@ -227,7 +227,7 @@ test('a hashtag of a post leads to its search; a failure says so and can be retr
   await expect(posts(page).first()).toBeVisible()
 })
 
-test('search is accessible, says when it is offline, and continues once the network is back', async ({
+test('search is accessible, says when it is offline, and continues once the network is back @long', async ({
   page,
   author,
   request,

@@ -128,7 +128,7 @@ test('far down, returning from another tab or from a post restores the position'
   expect(await shown(page).count()).toBeLessThan(60)
 })
 
-test('the keyboard moves from card to card, and from the focused one however far the page is scrolled', async ({
+test('the keyboard moves from card to card, and from the focused one however far the page is scrolled @long', async ({
   page,
   crowd,
 }) => {
@@ -202,7 +202,7 @@ test('a screen reader gets each card’s position, and their number once the end
   await expectAccessible(page, { part: '[role="feed"]' })
 })
 
-test('posts deleted far above or in sight disappear, an edited one is updated, and the reading position stays', async ({
+test('posts deleted far above or in sight disappear, an edited one is updated, and the reading position stays @long', async ({
   browser,
   request,
   crowd,
@@ -238,7 +238,7 @@ test('posts deleted far above or in sight disappear, an edited one is updated, a
   await context.close()
 })
 
-test('new posts wait behind their pill, which leads from far down to the top', async ({
+test('new posts wait behind their pill, which leads from far down to the top @long', async ({
   page,
   author,
   request,

@@ -147,7 +147,7 @@ test('a guest copies the address from the menu; without permission it is shown f
   await expect(dialog).toHaveCount(0)
 })
 
-test('a device with a share sheet receives the post’s address and its author’s name; closing it shows no message', async ({
+test('a device with a share sheet receives the post’s address and its author’s name; closing it shows no message @long', async ({
   member,
   author,
   request,

@@ -15,7 +15,7 @@ async function explains(page: Page, { as_of, reason }: { as_of: string; reason: 
   await dialog.getByLabel('Pourquoi').fill(reason)
 }
 
-test('an administrator adds a party, regroups it and retires it; readers find it in the filter, with its whole history', async ({
+test('an administrator adds a party, regroups it and retires it; readers find it in the filter, with its whole history @long', async ({
   browser,
   request,
   page: reader,

@@ -27,7 +27,7 @@ async function decide(request: APIRequestContext, name: string, decision: Record
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[PER-13] a journalist applies, is rejected with a reason, applies again, and gets the tick with its certificate', async ({
+test('[PER-13] a journalist applies, is rejected with a reason, applies again, and gets the tick with its certificate @long', async ({
   member,
   guest,
   request,

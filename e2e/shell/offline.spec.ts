@@ -217,7 +217,7 @@ test.describe('on a device without storage', () => {
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Se connecter' })).toBeVisible()
   })
 
-  test('a file replaced by a deployment is reported as such instead of as a lost connection; the typed text survives the update', async ({
+  test('a file replaced by a deployment is reported as such instead of as a lost connection; the typed text survives the update @long', async ({
     member,
     author,
     request,

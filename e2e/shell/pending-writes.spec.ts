@@ -172,7 +172,7 @@ for (const where of ['', ' @mobile @long'])
     await expect(toasts(page).filter({ hasText: 'Erreur' })).toHaveCount(0)
   })
 
-test('a pending write that is refused on reconnection is told once, and the former state is shown again', async ({
+test('a pending write that is refused on reconnection is told once, and the former state is shown again @long', async ({
   member,
   author,
   request,

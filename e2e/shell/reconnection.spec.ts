@@ -84,7 +84,11 @@ for (const where of ['', ' @mobile @long'])
     }
   })
 
-test('a page loaded without a connection is read again with it', async ({ member, author, request }) => {
+test('a page loaded without a connection is read again with it @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, context } = await member()
   const writer = await author()
   await openAtHand(page, `/post/${await publish(request, writer)}`)

@@ -9,7 +9,7 @@ for (const [screens, options, addresses] of [
   ['other screens', { tag: '@screens' }, further],
 ] as const)
   test(
-    `with text twice as large, a phone’s ${screens} stay readable, without cut or overlapping content`,
+    `with text twice as large, a phone’s ${screens} stay readable, without cut or overlapping content @long`,
     options,
     async ({ demoMember, author, request }) => {
       const { page } = await demoMember('citizen')

@@ -20,7 +20,7 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a moderator finds, claims and removes a post by keyboard; its author reads the reasons, and another moderator restores it', async ({
+test('a moderator finds, claims and removes a post by keyboard; its author reads the reasons, and another moderator restores it @long', async ({
   browser,
   request,
   contexts,

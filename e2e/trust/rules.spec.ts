@@ -8,7 +8,7 @@ const dayAhead = (days: number) =>
     new Date(Date.now() + days * 86_400_000),
   )
 
-test('an administrator rewords a rule and announces the next change; /cgu shows both, and a decision cites the wording of its day', async ({
+test('an administrator rewords a rule and announces the next change; /cgu shows both, and a decision cites the wording of its day @long', async ({
   browser,
   request,
   contexts,
