@@ -1,6 +1,11 @@
-import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
+
+/**
+ * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, or a
+ * copy of its refresh token.
+ */
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy'
 
 /** Remembers why sessions were ended, so that their devices can be told. */
 export async function rememberEnded(tx: Tx, ids: string[], ended_by: EndedBy, ended_at: Date): Promise<void> {
