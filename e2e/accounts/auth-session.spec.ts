@@ -6,6 +6,7 @@ import {
   emailIn,
   followMail,
   headerSignIn,
+  memberLink,
   openDialog,
   passFirstStep,
   signIn,
@@ -19,8 +20,6 @@ import {
   password,
   refreshCookie,
 } from '../support/members.ts'
-
-const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
 
 async function signOut(page: Page) {
   await page.goto('/profile')

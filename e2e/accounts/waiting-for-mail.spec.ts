@@ -6,6 +6,7 @@ import {
   emailIn,
   followMail,
   headerSignIn,
+  memberLink,
   openDialog,
   passFirstStep,
   signIn,
@@ -17,7 +18,6 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Consultez vos e-
 const codeField = (page: Page) => panel(page).getByLabel('Code à six chiffres')
 const acceptCode = (page: Page) => panel(page).getByRole('button', { name: 'Valider le code' })
 const resend = (page: Page) => panel(page).getByRole('button', { name: /^Renvoyer l’e-mail/ })
-const memberLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
 
 /** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

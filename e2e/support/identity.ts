@@ -17,6 +17,11 @@ export const tabIn = (place: Place, name: 'Se connecter' | 'S’inscrire'): Loca
 /** Sign-in button of a guest's header. */
 export const headerSignIn = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+/** Link in the header of a signed-in member without a subscription. */
+export const memberLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: 'S’abonner' })
+/** Link to the own profile, for signed-in members only. */
+export const ownProfileLink = (page: Page): Locator => page.getByRole('link', { name: 'Profil' }).first()
 
 export async function openDialog(
   page: Page,

@@ -140,6 +140,15 @@ export async function browserOf(
   return { context, page, token }
 }
 
+/** A new member, signed in in a browser of their own. */
+export async function memberInBrowser(
+  browser: Browser,
+  request: APIRequestContext,
+): Promise<{ email: string; context: BrowserContext; page: Page }> {
+  const email = await makeMember(request)
+  return { email, ...(await browserOf(browser, request, email)) }
+}
+
 interface Session {
   access_token: string
   refresh_token: string
