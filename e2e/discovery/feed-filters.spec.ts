@@ -1,17 +1,7 @@
 import { bundledParties as parties, bundledPartyIds as partyIds } from '@parvis/contract/people/parties.ts'
 import type { Page } from '@playwright/test'
-import {
-  cards,
-  expect,
-  follow,
-  freshText,
-  memberIdOf,
-  postIn,
-  publish,
-  test,
-  visit,
-} from '../support/conversation.ts'
-import { demo, tokenOf } from '../support/members.ts'
+import { cards, expect, freshText, postIn, publish, test } from '../support/conversation.ts'
+import { activeFilters, filterMenu, openFilters } from '../support/feed-filters.ts'
 
 interface Feed {
   items: {
@@ -23,16 +13,6 @@ interface Feed {
     author: { party: keyof typeof parties | null; political_orientation: string | null } | null
     reactions: { support: number; question: number; vote: number }
   }[]
-}
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Filtres', exact: true })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Filtres' })
-const active = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' }).getByRole('button')
-
-async function openMenu(page: Page) {
-  await opener(page).click()
-  await expect(menu(page)).toBeVisible()
-  return menu(page)
 }
 
 /** The server's response for the page's present address. */
@@ -51,33 +31,13 @@ async function expectServed(page: Page): Promise<Feed['items']> {
   return items
 }
 
-test('[FEED-08] the tab bar hides and returns, and keeps its state', async ({ page }) => {
-  const tabs = page.getByRole('tablist')
-  await page.goto('/?tab=citizens')
-  await expect(tabs).toBeVisible()
-  await page.getByRole('button', { name: 'Masquer les onglets' }).click()
-  await expect(tabs).toBeHidden()
-  await cards(page).first().locator('p').first().click()
-  await expect(page).toHaveURL(/\/post\//)
-  await page.getByRole('button', { name: 'Retour' }).click()
-  await expect(cards(page).first()).toBeVisible()
-  await expect(tabs).toBeHidden()
-  await page.reload()
-  await expect(cards(page).first()).toContainText('Citoyen')
-  await expect(tabs).toBeHidden()
-  await page.getByRole('button', { name: 'Afficher les onglets' }).click()
-  await expect(tabs).toBeVisible()
-  await page.reload()
-  await expect(tabs).toBeVisible()
-})
-
 test('[FEED-09] tab and filters are in the address: reload, back and a copied address give the same view', async ({
   page,
   guest,
 }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Journalistes' }).click()
-  const choices = await openMenu(page)
+  const choices = await openFilters(page)
   await choices.getByText('Pertinence', { exact: true }).click()
   await expect(page).toHaveURL('/?tab=journalism&sort=relevant')
   await choices.getByText('Local', { exact: true }).click()
@@ -85,7 +45,7 @@ test('[FEED-09] tab and filters are in the address: reload, back and a copied ad
   const whole = '/?tab=journalism&scope=local&region=35&sort=relevant'
   const expectView = async (reader: Page) => {
     await expect(reader.getByRole('tab', { name: 'Journalistes', selected: true })).toBeVisible()
-    await expect(active(reader)).toHaveText([/Pertinence/, /Bretagne/])
+    await expect(activeFilters(reader)).toHaveText([/Pertinence/, /Bretagne/])
   }
   const sameSearch = async (reader: Page) =>
     expect(Object.fromEntries(new URL(reader.url()).searchParams)).toEqual(
@@ -99,8 +59,8 @@ test('[FEED-09] tab and filters are in the address: reload, back and a copied ad
   await expectView(page)
   await sameSearch(page)
 
-  await active(page).first().click()
-  await expect(active(page)).toHaveText([/Bretagne/])
+  await activeFilters(page).first().click()
+  await expect(activeFilters(page)).toHaveText([/Bretagne/])
   await page.goBack()
   await expectView(page)
 
@@ -116,7 +76,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
 
   await test.step('the menu offers national and local; local is Île-de-France for a guest, or the region chosen', async () => {
     await page.goto('/?tab=citizens')
-    const choices = await openMenu(page)
+    const choices = await openFilters(page)
     await expect(choices.getByRole('radio', { name: 'National' })).toBeChecked()
     await choices.getByText('Local', { exact: true }).click()
     await expect(choices.getByLabel('Région')).toHaveValue('75')
@@ -132,7 +92,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
 
   await test.step('each orientation leaves the posts of its parties’ authors, « Toutes » leaves everyone’s', async () => {
     await page.goto('/')
-    const choices = await openMenu(page)
+    const choices = await openFilters(page)
     for (const [label, orientation] of [
       ['Gauche', 'left'],
       ['Centre', 'center'],
@@ -162,7 +122,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
 
   await test.step('a reader chooses relevance, time or trends, and the order changes', async () => {
     await page.goto('/')
-    const choices = await openMenu(page)
+    const choices = await openFilters(page)
     await expect(choices.getByRole('radio', { name: 'Chronologique' })).toBeChecked()
     const orders = new Set<string>()
     for (const name of ['Pertinence', 'Tendances', 'Chronologique']) {
@@ -187,7 +147,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
       })
     })
     await page.goto('/')
-    const choices = await openMenu(page)
+    const choices = await openFilters(page)
     const group = choices.getByRole('group', { name: 'Partis' })
     await expect(group.getByRole('checkbox')).toHaveCount(15)
     for (const { name } of Object.values(parties))
@@ -201,27 +161,27 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
     for (const { id } of chosen) {
       await expect(postIn(page, id).locator('header')).toContainText(/Parti socialiste|Renaissance/)
     }
-    await expect(active(page)).toHaveText([/Parti socialiste/, /Renaissance/])
+    await expect(activeFilters(page)).toHaveText([/Parti socialiste/, /Renaissance/])
 
     for (const name of ['Journalistes', 'Citoyens']) {
       await page.getByRole('tab', { name }).click()
-      await expect(active(page)).toHaveCount(0)
-      await openMenu(page)
-      await expect(menu(page).getByRole('group', { name: 'Partis' })).toHaveCount(0)
+      await expect(activeFilters(page)).toHaveCount(0)
+      await openFilters(page)
+      await expect(filterMenu(page).getByRole('group', { name: 'Partis' })).toHaveCount(0)
       await page.keyboard.press('Escape')
-      await expect(menu(page)).toHaveCount(0)
+      await expect(filterMenu(page)).toHaveCount(0)
     }
   })
 
   await test.step('the active filters are shown, each can go, and all of them at once', async () => {
     await page.goto('/?orientation=left&sort=popular&scope=local')
-    await expect(active(page)).toHaveText([/Tendances/, /Île-de-France/, /Gauche/])
-    await active(page).filter({ hasText: 'Gauche' }).click()
+    await expect(activeFilters(page)).toHaveText([/Tendances/, /Île-de-France/, /Gauche/])
+    await activeFilters(page).filter({ hasText: 'Gauche' }).click()
     await expect(page).not.toHaveURL(/orientation/)
-    await expect(active(page)).toHaveCount(2)
+    await expect(activeFilters(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Réinitialiser', exact: true }).click()
     await expect(page).toHaveURL('/')
-    await expect(active(page)).toHaveCount(0)
+    await expect(activeFilters(page)).toHaveCount(0)
   })
 
   await test.step('orientation is offered on Politiques alone, and does not follow to the other tabs', async () => {
@@ -248,109 +208,6 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
   })
 })
 
-test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and journalists, and followed citizens on Citoyens', async ({
-  member,
-  author,
-  request,
-}) => {
-  const { page, token } = await member()
-  const [politician, journalist] = [
-    await tokenOf(request, demo.politician, demo.password),
-    await tokenOf(request, demo.journalist, demo.password),
-  ]
-  const [citizen, stranger] = [await author(), await author()]
-  for (const followed of [politician, journalist, citizen]) await follow(request, token, followed)
-  const latestOf = async (token: string) => {
-    const profile = await request.get(`/api/profiles/${memberIdOf(token)}/posts`)
-    return String(((await profile.json()) as Feed).items[0]?.id)
-  }
-  // Recorded before, since other tests compare these tabs with the server's response.
-  const wanted = {
-    Politiques: await latestOf(politician),
-    Journalistes: await latestOf(journalist),
-    Citoyens: await publish(request, citizen),
-  }
-  const others = await publish(request, stranger)
-
-  await page.goto('/?tab=citizens')
-  await expect(postIn(page, others)).toBeVisible()
-  const choices = await openMenu(page)
-  await choices.getByText('Mes abonnements seulement').click()
-  await expect(page).toHaveURL('/?tab=citizens&following=true')
-  await page.keyboard.press('Escape')
-  await expect(active(page)).toHaveText([/Mes abonnements/])
-  for (const [name, id] of Object.entries(wanted)) {
-    await page.getByRole('tab', { name }).click()
-    await expect(postIn(page, id)).toBeVisible()
-    const authors = await cards(page)
-      .locator('header a[href^="/profile/"]')
-      .evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
-    expect(authors).toBe(1)
-    for (const other of [others, ...Object.values(wanted).filter((post) => post !== id)]) {
-      await expect(postIn(page, other)).toHaveCount(0)
-    }
-  }
-})
-
-test('« Mes abonnements », cached before a follow was accepted, shows the new posts on return', async ({
-  member,
-  author,
-  request,
-}) => {
-  const { page, token } = await member()
-  const writer = await author()
-  const id = await publish(request, writer)
-  const address = '/?tab=citizens&following=true'
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
-  await visit(page, `/profile/${memberIdOf(writer)}`)
-  await expect(page.locator('main [data-follow]').first()).toHaveAttribute('data-follow', 'none')
-  await follow(request, token, writer)
-  await expect(page.locator('main [data-follow]').first()).toHaveAttribute('data-follow', 'following')
-  await visit(page, address)
-  await expect(postIn(page, id)).toBeVisible()
-})
-
-test('a guest who opens subscriptions is asked to sign in, from the menu and by address', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const choices = await openMenu(page)
-  await choices.getByText('Mes abonnements seulement').click()
-  await expect(page.getByRole('dialog', { name: 'Connexion requise' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.goto('/?following=true')
-  await expect(page.getByRole('heading', { name: 'Vos abonnements vous attendent' })).toBeVisible()
-})
-
-test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the sums descend in the order served', {
-  tag: '@screens',
-}, async ({ page, demoMember }) => {
-  test.setTimeout(90_000)
-  const member = await demoMember('citizen')
-  for (const reader of [page, member.page]) {
-    await reader.goto('/?sort=relevant')
-    await expect(cards(reader).nth(9)).toBeAttached()
-    const totals: number[] = []
-    for (let at = 0; at < 10; at += 1) {
-      const card = cards(reader).nth(at)
-      await card.getByRole('button', { name: 'Plus d’actions' }).click()
-      await reader.getByRole('menuitem', { name: 'Pourquoi ce post ?' }).click()
-      const dialog = reader.getByRole('dialog', { name: 'Pourquoi ce post ?' })
-      await expect(dialog.locator('[data-term]')).toHaveCount(4)
-      const values = await dialog
-        .locator('[data-term]')
-        .evaluateAll((all) => all.map((term) => Number(term.getAttribute('data-value'))))
-      const total = Number(await dialog.locator('[data-total]').getAttribute('data-total'))
-      expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
-      totals.push(total)
-      await reader.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-    }
-    expect(totals).toEqual([...totals].sort((a, b) => b - a))
-  }
-})
-
 test('the pill counts only posts that match the filters', async ({ page, author, request }) => {
   const token = await author()
   await page.goto('/?tab=citizens&scope=local&region=45')
@@ -366,10 +223,10 @@ test('the pill counts only posts that match the filters', async ({ page, author,
 
 test('on a phone the filters are a drawer @mobile', async ({ page }) => {
   await page.goto('/')
-  const choices = await openMenu(page)
+  const choices = await openFilters(page)
   await choices.getByText('Droite', { exact: true }).click()
   await choices.getByRole('button', { name: 'Voir les posts' }).click()
-  await expect(menu(page)).toHaveCount(0)
+  await expect(filterMenu(page)).toHaveCount(0)
   await expect(page).toHaveURL('/?orientation=right')
   for (const item of await expectServed(page)) expect(item.author?.political_orientation).toBe('right')
 })

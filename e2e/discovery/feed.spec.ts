@@ -55,6 +55,26 @@ test('[FEED-01, FEED-02] a guest opens / and reads the three tabs; the address k
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('[FEED-08] the tab bar hides and returns, and keeps its state', async ({ page }) => {
+  const tabs = page.getByRole('tablist')
+  await page.goto('/?tab=citizens')
+  await expect(tabs).toBeVisible()
+  await page.getByRole('button', { name: 'Masquer les onglets' }).click()
+  await expect(tabs).toBeHidden()
+  await cards(page).first().locator('p').first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(tabs).toBeHidden()
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Citoyen')
+  await expect(tabs).toBeHidden()
+  await page.getByRole('button', { name: 'Afficher les onglets' }).click()
+  await expect(tabs).toBeVisible()
+  await page.reload()
+  await expect(tabs).toBeVisible()
+})
+
 test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick, avatar and @username of its author; badges of verified accounts show party or media, or say that none is known', async ({
   page,
   request,
