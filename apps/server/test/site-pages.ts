@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
+import { webAppRoutes } from '@parvis/platform/http/web-app.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import { expect } from 'vitest'
+import { closedTags, pageRoutes, withTags } from '../src/features/discovery/syndication/index.ts'
+import { test as base } from './parvis.ts'
+
+const built = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <title>Parvis</title>
+    <meta name="description" content="Parvis." />
+    <script type="module" src="/assets/index.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+/** Tests on a site that serves the tagged pages of the web app. */
+export const test = base.extend<{
+  site: FastifyInstance
+  page: (path: string, status?: number) => Promise<string>
+}>({
+  /** Serves only the built web app's page. */
+  site: async ({ context }, use) => {
+    const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
+    await writeFile(`${folder}index.html`, built)
+    const site = fastify()
+    const { siteUrl } = context.config
+    const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
+    if (page === undefined) throw new Error('page not found')
+    const screens = openFirstScreens(site, siteUrl, 'none was built')
+    pageRoutes(site, context, { page, screens })
+    await use(site)
+    await site.close()
+    await rm(folder, { recursive: true })
+  },
+  page: async ({ site }, use) => {
+    await use(async (path, status = 200) => {
+      const answer = await site.inject(path)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body).toContain('<div id="root"></div>')
+      expect(answer.body.match(/<title>/g)).toHaveLength(1)
+      expect(answer.body.match(/name="description"/g)).toHaveLength(1)
+      return answer.body
+    })
+  },
+})
+
+/** Content of the meta tag with this name. */
+export function said(html: string, name: string): string | undefined {
+  return new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
