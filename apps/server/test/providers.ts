@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import type { AuthCall } from './auth-call.ts'
 import { openIdProvider, type SentBack, type StandIn } from './openid-provider.ts'
 import { test as base } from './parvis.ts'
@@ -87,4 +87,23 @@ export function landed(headers: Headers): { at: string; query: URLSearchParams; 
   const [address = '', fragment = ''] = (headers.get('location') ?? '').split('#')
   const [at = '', query = ''] = address.split('?')
   return { at, query: new URLSearchParams(query), fragment: new URLSearchParams(fragment) }
+}
+
+/** Error and error code in the query of a redirect. */
+export const errorOf = (headers: Headers) => {
+  const { query } = landed(headers)
+  return [query.get('error'), query.get('error_code')]
+}
+
+/** Address of the member that `join('ana')` makes. */
+export const address = 'ana@exemple.test'
+
+/** A person with that address, as providers know her. */
+export const ana = { email: address, email_verified: true, name: 'Ana Petit' }
+
+/** PKCE verifier of a browser, and the parameters that it sends first. */
+export const verifier = 'v'.repeat(64)
+export const pkce = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
 }
