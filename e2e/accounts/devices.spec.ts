@@ -69,7 +69,7 @@ test('devices are listed; one is signed out, then all the others', async ({ brow
   await other.context.close()
 })
 
-test('a list that cannot be loaded says so, and can be loaded again', async ({ browser, request }) => {
+test('a list that cannot be loaded says so, and can be loaded again @long', async ({ browser, request }) => {
   const { page, context } = await memberInBrowser(browser, request)
   await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
   await page.goto('/settings?section=account')

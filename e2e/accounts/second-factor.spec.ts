@@ -90,7 +90,7 @@ test('a new password requires the second factor too', async ({ browser, request,
   await context.close()
 })
 
-test('a code that could not be sent by text message says why', async ({ browser, request }) => {
+test('a code that could not be sent by text message says why @long', async ({ browser, request }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
   const number = `336${randomInt(10_000_000, 99_999_999)}`
   await page.goto('/settings?section=account')

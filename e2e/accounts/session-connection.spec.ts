@@ -23,7 +23,7 @@ test('[AAP-30] the connectivity check reads a profile completely, and reports a 
   await expect(banner).toBeVisible()
 })
 
-test('a member whose session cannot be renewed for want of a network is never shown a guest’s page', async ({
+test('a member whose session cannot be renewed for want of a network is never shown a guest’s page @long', async ({
   member,
   request,
 }) => {

@@ -71,7 +71,7 @@ test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s
   await expect.poll(() => renewals.granted).toBe(1)
 })
 
-test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled delays', async ({
+test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled delays @long', async ({
   member,
 }) => {
   const { page, context } = await member()
