@@ -103,6 +103,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/-follow-list-page.tsx',
       'routes/_shell/follow-requests.tsx',
       'routes/_shell/-settings',
+      'routes/_shell/-own-profile',
       'features/content/posts/profile-posts.tsx',
       'features/content/posts/profile-media.tsx',
     ],

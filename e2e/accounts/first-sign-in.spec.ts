@@ -10,6 +10,7 @@ import {
   signUpInDialog,
 } from '../support/identity.ts'
 import { demo, freshAddress, linkIn, mailTo, makeMember, password, tokenOf } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 import { choosePhoto, chooser, field, ownProfile, photo } from '../support/profile-form.ts'
 
 /** A confirmed account with only the data of the dialog's sign-up. */
@@ -58,7 +59,7 @@ test('[AUI-32] a photo chosen at sign-up is kept on the device until the first s
   await page.waitForTimeout(1_500)
   expect((await ownProfile(request, await tokenOf(request, other))).avatar_url).toBeNull()
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
 
   // The other's sign-out has removed the data that would have signed in by the link alone.
   await followMail(page, request, email)

@@ -10,6 +10,7 @@ import {
 } from '../support/conversation.ts'
 import { consentIn, createButton, followMail, passFirstStep } from '../support/identity.ts'
 import { freshAddress, password } from '../support/members.ts'
+import { openMore } from '../support/own-profile.ts'
 
 /** Writes sent by the page from now on. */
 /** Collects the writes that a page sends, except session renewals. */
@@ -47,9 +48,8 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
   })
   await page.goto('/profile')
-  const code =
-    /REF[0-9A-Z]{8}/.exec((await page.getByRole('link', { name: /^Parrainage/ }).textContent()) ?? '')?.[0] ??
-    ''
+  const card = (await openMore(page)).getByRole('link', { name: /^Parrainage/ })
+  const code = /REF[0-9A-Z]{8}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
   await visit(page, '/sponsorship')
   await expect(page.getByRole('region', { name: 'Votre code de parrainage' })).toContainText(code)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())

@@ -2,6 +2,7 @@ import { expect, freshText, postIn, publish, test } from '../support/conversatio
 import { headerSignIn, memberLink, openDialog, signIn } from '../support/identity.ts'
 import { browserOf, makeMember, markerIn, tokenOf } from '../support/members.ts'
 import { serviceToken } from '../support/operator.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 test('a sign-out in one tab reaches the others, and removes the content that the member had loaded', async ({
   member,
@@ -14,7 +15,7 @@ test('a sign-out in one tab reaches the others, and removes the content that the
   await expect(postIn(page, id)).toContainText(secret)
   const other = await context.newPage()
   await other.goto('/profile')
-  await other.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(other)
   await expect(headerSignIn(other)).toBeVisible()
 
   await expect(headerSignIn(page)).toBeVisible()
@@ -34,7 +35,7 @@ test('after a sign-out, the next member on the same page sees nothing of the pre
   await expect(memberLink(page)).toBeVisible()
   await page.goto('/profile')
   await expect(banner).toContainText('ZQ')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
   await expect(headerSignIn(page)).toBeVisible()
   await banner.getByRole('link', { name: 'Parvis, accueil' }).click()
   await expect(page).toHaveURL('/')

@@ -13,6 +13,7 @@ import {
   signUpInDialog,
 } from '../support/identity.ts'
 import { codeIn, freshAddress, linkIn, mailTo, makeMember, password } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Consultez vos e-mails' })
 const codeField = (page: Page) => panel(page).getByLabel('Code à six chiffres')
@@ -162,7 +163,7 @@ test('a link by mail signs in without a password, by its code or by its link', a
   await expect(memberLink(page)).toBeVisible()
 
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
   const dialog = await openDialog(page)
   await emailIn(dialog).fill(email)
   await dialog.getByRole('button', { name: 'Recevoir un lien de connexion' }).click()

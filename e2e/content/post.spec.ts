@@ -184,7 +184,7 @@ test('[POST-21, POST-22] deletion asks first; then the post disappears from ever
   await expectToast(page, 'Post supprimé')
   await expect(postIn(page, id)).toHaveCount(0)
   await page.getByRole('link', { name: 'Profil', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
   await expect(postIn(page, id)).toHaveCount(0)
   await expect(postIn(reader, id)).toHaveCount(0)
   await expect(postIn(keeper.page, id)).toHaveCount(0)

@@ -12,6 +12,7 @@ import {
   test,
   visit,
 } from '../support/conversation.ts'
+import { openMore } from '../support/own-profile.ts'
 
 const saveIn = (post: Locator) => post.getByRole('button', { name: 'Sauvegarder' })
 const savedList = (page: Page) =>
@@ -107,7 +108,7 @@ test('[RSR-12] [PRO-06] saved posts are listed with their authors, one tap from 
     await expectToast(page, 'Post sauvegardé')
   }
   await visit(page, '/profile')
-  await page.getByRole('link', { name: 'Posts sauvegardés' }).click()
+  await (await openMore(page)).getByRole('link', { name: 'Posts sauvegardés' }).click()
   await expect(page).toHaveURL('/saved-posts')
   await expect(page).toHaveTitle('Posts sauvegardés · Parvis')
   await expect(page.getByRole('heading', { level: 1, name: 'Posts sauvegardés' })).toBeVisible()

@@ -14,6 +14,7 @@ import {
   test,
 } from '../support/conversation.ts'
 import { freshAddress, password } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 /** With animations, as for most readers. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -71,7 +72,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
     await mail.getByRole('link').first().click()
     await expect(page.getByRole('link', { name: 'S’abonner' })).toBeVisible()
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signOutOnProfile(page)
     await page.getByRole('button', { name: 'Connexion', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Adresse email').fill(email)
@@ -129,7 +130,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
 
   await test.step('signs out; the guest still reads', async () => {
     await page.getByRole('link', { name: 'Profil' }).first().click()
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await signOutOnProfile(page)
     await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible()
     await page.goto('/?tab=citizens')
     await expect(cards(page).filter({ hasText: words })).toBeVisible()

@@ -13,6 +13,7 @@ import {
   test,
   visit,
 } from '../support/conversation.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const rows = (page: Page): Locator => page.locator('[data-notification]')
@@ -289,7 +290,7 @@ test('nothing of one account is shown to the next in the same browser', async ({
   await page.goto('/notifications')
   await expect(bell(page)).toHaveText('1')
   await visit(page, '/profile')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
   await expect(bell(page)).toHaveCount(0)
   await page.goto('/notifications')
   await expect(rows(page)).toHaveCount(0)

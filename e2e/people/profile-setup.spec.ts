@@ -47,6 +47,13 @@ test('[PSU-03] the form holds what the profile holds', async ({ demoMember, requ
   ] as const)
     await expect(field(page, label)).toHaveValue(String(profile[name] ?? ''))
   expect(demo.citizen).toBe(profile.email)
+
+  // Editing is no step of a setup: it is saved or cancelled, and leads back.
+  await expect(page.getByRole('button', { name: 'Passer cette étape' })).toHaveCount(0)
+  await expect(finish(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, breaks the rules of each field, and meets a failure', async ({

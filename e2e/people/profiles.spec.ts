@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import {
   comment,
   expect,
@@ -14,6 +15,7 @@ import {
 } from '../support/conversation.ts'
 import { png } from '../support/files.ts'
 import { demo, tokenOf } from '../support/members.ts'
+import { openMore } from '../support/own-profile.ts'
 
 test('[PRO-10] another’s profile has tabs for publications, replies and media', async ({
   page,
@@ -174,11 +176,37 @@ test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the
 
   await test.step('one’s own profile shows the referral code and leads to the programme', async () => {
     await visit(page, '/profile')
-    const card = page.getByRole('link', { name: /^Parrainage.*REF[0-9A-Z]{8}$/ })
+    const card = (await openMore(page)).getByRole('link', { name: /^Parrainage.*REF[0-9A-Z]{8}$/ })
     await expect(card).toContainText(/REF[0-9A-Z]{8}/)
     await card.click()
     await expect(page).toHaveURL('/sponsorship')
   })
+})
+
+test('one’s own posts begin within the first screen of a phone; the rest stands under « Plus », which Back closes', async ({
+  member,
+  request,
+}) => {
+  const { page, token } = await member()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const headers = { authorization: `Bearer ${token}` }
+  const bio = 'Bibliothécaire. Abonnée aux conseils municipaux et aux romans trop longs.'
+  const data = { bio, location: 'Valmont-sur-Orge', website: 'https://exemple.fr/blog' }
+  const saved = await request.patch('/api/me/profile', { headers, data })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const id = await publish(request, token)
+  await page.goto('/profile')
+  // Whole above the bottom navigation, at 788 px.
+  await expect(postIn(page, id)).toBeVisible()
+  const box = await postIn(page, id).boundingBox()
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(788)
+  const more = await openMore(page)
+  for (const name of [/^Parrainage/, /^Posts sauvegardés/, /^Paramètres/])
+    await expect(more.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(more).toHaveCount(0)
+  await expect(page).toHaveURL('/profile')
 })
 
 test('[PRO-07] recent activity grows by one with each act, and is the same after a reload', async ({
@@ -191,11 +219,13 @@ test('[PRO-07] recent activity grows by one with each act, and is the same after
   const figure = (name: RegExp) =>
     page.getByRole('region', { name: 'Activité récente' }).getByRole('listitem').filter({ hasText: name })
   await page.goto('/profile')
+  await openMore(page)
   await expect(figure(/commentaires?$/)).toHaveText(/^0/)
   await comment(request, token, post, freshText())
   await react(request, token, post, 'support')
   for (let visit = 0; visit < 2; visit += 1) {
     await page.reload()
+    await openMore(page)
     await expect(figure(/commentaires?$/)).toHaveText(/^1/)
     await expect(figure(/données?$/)).toHaveText(/^1/)
   }
@@ -275,9 +305,15 @@ test('one’s own cached profile immediately shows a new post, a new answer, and
   const { page } = await member()
   const other = await publish(request, await author(), freshText('Un sujet'))
   const figure = (name: RegExp) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const expectComments = async (count: RegExp) => {
+    const more = await openMore(page)
+    await expect(more.getByRole('listitem').filter({ hasText: /commentaires?$/ })).toHaveText(count)
+    await page.keyboard.press('Escape')
+    await expect(more).toHaveCount(0)
+  }
   await page.goto('/profile')
   await expect(figure(/public/)).toHaveText(/^0\s*post public$/)
-  await expect(figure(/commentaires?$/)).toHaveText(/^0/)
+  await expectComments(/^0/)
   await page.getByRole('tab', { name: 'Réponses' }).click()
   await expect(page.getByRole('tabpanel').getByRole('heading')).toBeVisible()
   await page.getByRole('tab', { name: 'Publications' }).click()
@@ -297,7 +333,7 @@ test('one’s own cached profile immediately shows a new post, a new answer, and
   const own = page.getByRole('tabpanel').locator('article').filter({ hasText: words })
   await expect(own).toBeVisible()
   await expect(figure(/public/)).toHaveText(/^1\s*post public$/)
-  await expect(figure(/commentaires?$/)).toHaveText(/^1/)
+  await expectComments(/^1/)
   await page.getByRole('tab', { name: 'Réponses' }).click()
   await expect(page.getByRole('tabpanel').getByText(answer)).toBeVisible()
 

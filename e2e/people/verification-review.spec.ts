@@ -4,6 +4,7 @@ import { expect, expectToast, freshName, test, visit } from '../support/conversa
 import { pdf, png } from '../support/files.ts'
 import { consentIn, createButton, followMail, passFirstStep } from '../support/identity.ts'
 import { browserOf, demo, freshAddress, markerIn } from '../support/members.ts'
+import { openMore } from '../support/own-profile.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const seal = (page: Page) => page.getByRole('button', { name: 'Compte vérifié : voir le certificat' })
@@ -21,7 +22,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
   const desk = staff.page
   await test.step('the moderator finds the console from the own profile', async () => {
     await desk.goto('/profile')
-    await desk.getByRole('link', { name: 'Demandes de vérification' }).click()
+    await (await openMore(desk)).getByRole('link', { name: 'Demandes de vérification' }).click()
     await expect(desk.getByRole('tab', { name: 'À décider', selected: true })).toBeVisible()
     await expect(desk.getByRole('list', { name: 'Demandes de vérification' })).toBeVisible()
   })
@@ -125,8 +126,9 @@ test('the console is closed to members, and asks guests to sign in', async ({ me
   await expect(title(page, 'Accès réservé')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await visit(page, '/profile')
-  await expect(page.getByRole('link', { name: 'Modifier le profil' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Demandes de vérification' })).toHaveCount(0)
+  const more = await openMore(page)
+  await expect(more.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  await expect(more.getByRole('link', { name: 'Demandes de vérification' })).toHaveCount(0)
   const reader = await guest()
   await reader.goto('/moderation/verifications')
   await expect(title(reader, 'Connexion requise')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comment, expect, follow, freshText, publish, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -110,7 +111,7 @@ test('a member reads the cached public pages, and nothing else of theirs is stor
   await page.context().setOffline(false)
   await page.reload()
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
   expect(await atRest(page)).not.toContain(open)
 })

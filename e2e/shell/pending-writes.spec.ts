@@ -17,6 +17,7 @@ import {
   visit,
 } from '../support/conversation.ts'
 import { demo } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -217,8 +218,7 @@ test('what waits belongs to its member: signing out drops it @long', async ({ me
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(id)
   await visit(page, '/settings')
   await visit(page, '/profile')
-  const leave = page.getByRole('button', { name: 'Se déconnecter' })
-  await leave.first().click()
+  await signOutOnProfile(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(id)
   const writes = writesOf(page)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, publish, test, visit } from '../support/conversation.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 /** Records every origin that the browser requests from now on. */
 function originsAskedBy(context: BrowserContext, page: Page): Set<string> {
@@ -76,7 +77,7 @@ test('[PER-20] a guest finds no data on the personal screens, also after a membe
   const { page, name } = await member()
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signOutOnProfile(page)
   await expect(page.getByText('Connexion requise').first()).toBeVisible()
   const given: string[] = []
   page.on('response', (response) => {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, freshText, postIn, publish, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
+import { openMore } from '../support/own-profile.ts'
 
 const caseRow = (page: Page, text: string) => page.locator('[data-case]', { hasText: text })
 const decision = (page: Page) => page.getByRole('region', { name: 'Décider' })
@@ -41,7 +42,7 @@ test('a moderator finds, claims and removes a post by keyboard; its author reads
 
   await test.step('the case comes up by itself as it is reported, once for two reports', async () => {
     await desk.goto('/profile')
-    await desk.getByRole('link', { name: 'Modération', exact: true }).click()
+    await (await openMore(desk)).getByRole('link', { name: 'Modération', exact: true }).click()
     await expect(desk.getByRole('radio', { name: 'À traiter' })).toBeChecked()
     await report(request, await author(), postId, { reason: 'harassment' })
     await report(request, await author(), postId, {

@@ -24,7 +24,7 @@ const sizes = {
   xs: 'size-7 text-[10.5px]',
   sm: 'size-9 text-[12.5px]',
   md: 'size-11 text-[16px]',
-  lg: 'size-20 text-[26px]',
+  lg: 'size-16 text-[21px] sm:size-20 sm:text-[26px]',
 }
 
 /** A person's picture, or their initials on a colour that stays theirs. Decorative: the name stands beside it. */

@@ -43,19 +43,21 @@ function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
     if (!error) return <ProfileFormSkeleton label={t`Chargement de votre profil`} />
     return <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={query} />
   }
+  const isEdit = from === 'profile'
   // A member who completes the profile that the sign-up made.
-  const isFirst = from === undefined && isMinimal(profile) && !wasIntroduced(profile.id)
+  const isIntroduced = !isEdit && isMinimal(profile) && !wasIntroduced(profile.id)
   return (
     <ProfileForm
       key={profile.id}
       profile={profile}
+      isFirst={!isEdit}
       onSaved={() => {
-        if (isFirst) {
+        if (isIntroduced) {
           keepIntroduced(profile.id)
           onIntroduced()
-        } else void navigate({ to: from === 'profile' ? '/profile' : '/' })
+        } else void navigate({ to: isEdit ? '/profile' : '/' })
       }}
-      onSkipped={() => void navigate({ to: '/' })}
+      onLeft={() => void navigate({ to: isEdit ? '/profile' : '/' })}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, type Theme, useTheme } from '../../../lib/theme.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 /** Light, dark, or as the system: worn at once on this device, and kept for the others. */
-export function ThemeChoice({ legend }: { legend?: string }) {
+export function ThemeChoice({ legend }: { legend: string }) {
   const { t } = useLingui()
   const theme = useTheme()
   const { mutate: save } = useSavePreferences()
@@ -23,9 +23,7 @@ export function ThemeChoice({ legend }: { legend?: string }) {
 
   return (
     <fieldset>
-      <legend className={legend ? 'text-md font-semibold' : 'font-display text-post font-semibold'}>
-        {legend ?? <Trans>Apparence</Trans>}
-      </legend>
+      <legend className="text-md font-semibold">{legend}</legend>
       <div className="mt-3 grid grid-cols-3 gap-2">
         {choices.map(({ value, label, Icon }) => (
           <label

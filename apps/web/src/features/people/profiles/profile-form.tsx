@@ -32,15 +32,20 @@ function valuesOf({ display_name, username, bio, location, website }: OwnProfile
   }
 }
 
-/** One's own profile, to complete or to change. `onSkipped` and `onSaved` lead away; a failure keeps what was typed. */
+/**
+ * One's own profile, to complete after the sign-up (`isFirst`) or to change. `onSaved` and `onLeft` lead away; a failure
+ * keeps what was typed.
+ */
 export function ProfileForm({
   profile,
+  isFirst,
   onSaved,
-  onSkipped,
+  onLeft,
 }: {
   profile: OwnProfileView
+  isFirst: boolean
   onSaved: () => void
-  onSkipped: () => void
+  onLeft: () => void
 }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -193,10 +198,10 @@ export function ProfileForm({
           busy={form.isSending}
           disabled={display_name.trim() === ''}
         >
-          <Trans>Terminer</Trans>
+          {isFirst ? <Trans>Terminer</Trans> : <Trans>Enregistrer</Trans>}
         </Button>
-        <Button look="quiet" size="lg" disabled={form.isSending} onClick={onSkipped}>
-          <Trans>Passer cette étape</Trans>
+        <Button look="quiet" size="lg" disabled={form.isSending} onClick={onLeft}>
+          {isFirst ? <Trans>Passer cette étape</Trans> : <Trans>Annuler</Trans>}
         </Button>
       </div>
     </Form>

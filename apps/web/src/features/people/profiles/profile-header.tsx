@@ -68,12 +68,12 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
   const website = profile.website ? websiteLink(profile.website) : null
   const joined = monthAndYear.format(new Date(profile.created_at))
   return (
-    <header className="border-b border-line px-4 pt-6 pb-5">
-      <div className="flex items-start justify-between gap-4">
+    <header className="border-b border-line px-4 pt-4 pb-3 sm:pt-6 sm:pb-5">
+      <div className="flex items-start justify-between gap-3 sm:gap-4">
         <Avatar name={profile.display_name} seed={profile.id} src={profile.avatar_url} size="lg" />
         {actions}
       </div>
-      <h1 className="mt-3.5 flex min-w-0 items-center gap-2 text-2xl">
+      <h1 className="mt-2 flex min-w-0 items-center gap-2 text-xl sm:text-2xl">
         <bdi className="min-w-0 wrap-anywhere">{profile.display_name}</bdi>
         {profile.verified && (
           <button
@@ -105,8 +105,8 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-ink-2">{t`Vous suit`}</span>
         )}
       </div>
-      {profile.bio && <RichText content={profile.bio} className="mt-3.5 text-pretty" />}
-      <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2">
+      {profile.bio && <RichText content={profile.bio} className="mt-2 text-pretty sm:mt-3.5" />}
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3.5 text-sm text-ink-2">
         {profile.location && (
           <Fact icon={MapPin}>
             <bdi className="truncate">{profile.location}</bdi>
@@ -133,7 +133,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           >{t`Flux Atom`}</a>
         </Fact>
       </ul>
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 sm:mt-4">
         <Count of={profile.followersCount} to="/followers/$userId" userId={profile.id}>
           <Plural value={profile.followersCount} one="abonné" other="abonnés" />
         </Count>
@@ -155,13 +155,13 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
 
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="border-b border-line px-4 pt-6 pb-5">
-      <Skeleton shape="round" className="size-20" />
-      <Skeleton className="mt-4 h-7 w-[52%]" />
+    <div role="status" aria-label={label} className="border-b border-line px-4 pt-4 pb-3 sm:pt-6 sm:pb-5">
+      <Skeleton shape="round" className="size-16 sm:size-20" />
+      <Skeleton className="mt-3 h-7 w-[52%]" />
       <Skeleton className="mt-2.5 h-4 w-[36%]" />
-      <Skeleton className="mt-4 h-4 w-[88%]" />
-      <Skeleton className="mt-4 h-4 w-[44%]" />
-      <Skeleton className="mt-4 h-6 w-[64%]" />
+      <Skeleton className="mt-3 h-4 w-[88%]" />
+      <Skeleton className="mt-3 h-4 w-[44%]" />
+      <Skeleton className="mt-3 h-6 w-[64%]" />
     </div>
   )
 }
