@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx'
 
 function PostCardSkeleton() {
   return (
-    <div className="border-b border-line px-4 pt-[18px] pb-3">
+    <div className="border-b border-line px-4 pt-3 pb-2">
       <div className="flex gap-3">
         <Skeleton shape="round" className="size-11" />
         <div className="flex flex-1 flex-col gap-2 pt-1">
@@ -10,13 +10,13 @@ function PostCardSkeleton() {
           <Skeleton className="h-3 w-[34%]" />
         </div>
       </div>
-      <Skeleton className="mt-4 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-full" />
       <Skeleton className="mt-2.5 h-4 w-[94%]" />
       <Skeleton className="mt-2.5 h-4 w-[58%]" />
-      <div className="mt-4 flex gap-1.5">
-        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[112px]" />
-        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[112px]" />
-        <Skeleton shape="round" className="h-9 w-[74px] sm:w-[92px]" />
+      <div className="mt-3 flex gap-1.5">
+        <Skeleton shape="round" className="h-8 w-[62px]" />
+        <Skeleton shape="round" className="h-8 w-[62px]" />
+        <Skeleton shape="round" className="h-8 w-[62px]" />
       </div>
     </div>
   )

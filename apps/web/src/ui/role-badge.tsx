@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Feather, Landmark, User } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { PartyDot } from './party-dot.tsx'
 
 const looks = {
   citizen: { Icon: User, tone: 'text-ink-2' },
@@ -9,8 +9,8 @@ const looks = {
 }
 
 /**
- * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. A label that does
- * not fit beside the role goes below it, whole: there its separator falls outside the badge and is not seen.
+ * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. It is text: it
+ * wraps, or is cut with an ellipsis, like the line that it stands in.
  */
 export function RoleBadge({
   role,
@@ -25,27 +25,14 @@ export function RoleBadge({
 }) {
   const { Icon, tone } = looks[role]
   return (
-    <span
-      className={clsx(
-        'inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-[17px] gap-y-0.5 overflow-clip text-xs [overflow-clip-margin:2px] font-semibold',
-        tone,
-      )}
-    >
-      <span className="inline-flex items-center gap-1.5">
-        <Icon aria-hidden="true" size={13} className="shrink-0" />
-        {label}
-      </span>
+    <span className="text-xs font-medium text-ink-2">
+      <Icon aria-hidden="true" size={13} className={clsx('mr-1.5 inline align-[-2px]', tone)} />
+      <span className={clsx('font-semibold', tone)}>{label}</span>
       {detail && (
-        <span className="-ml-[9px] inline-flex max-w-[calc(100%+9px)] min-w-0 items-center gap-1.5 border-l border-line pl-2 font-medium text-ink-2">
-          {dot && (
-            <span
-              aria-hidden="true"
-              className="size-2 shrink-0 rounded-full bg-(--dot) ring-1 ring-ink-3/40"
-              style={{ '--dot': dot } as CSSProperties}
-            />
-          )}
-          <span className="truncate">{detail}</span>
-        </span>
+        <>
+          {dot && <PartyDot color={dot} size="sm" className="mr-1.5 ml-2" />}
+          <span className={clsx(!dot && "before:content-['_·_']")}>{detail}</span>
+        </>
       )}
     </span>
   )

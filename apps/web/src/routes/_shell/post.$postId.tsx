@@ -15,9 +15,9 @@ import { LinkPreviewCard } from '../../features/content/link-previews/link-previ
 import { MediaFigure } from '../../features/content/media/media-figure.tsx'
 import { EditedMark } from '../../features/content/posts/edited-mark.tsx'
 import { LivePost } from '../../features/content/posts/live-post.tsx'
+import { PostActions } from '../../features/content/posts/post-actions.tsx'
 import { PostHeader } from '../../features/content/posts/post-header.tsx'
 import { PostMoment } from '../../features/content/posts/post-moment.tsx'
-import { ReactionButtons } from '../../features/content/reactions/reaction-buttons.tsx'
 import { RepostButton } from '../../features/content/reposts/repost-button.tsx'
 import { RepostedBy } from '../../features/content/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../../features/content/reposts/reposted-original.tsx'
@@ -73,7 +73,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
 
   return (
     <>
-      <article data-post={post.id} className="border-b border-line px-4 pt-[18px] pb-2.5">
+      <article data-post={post.id} className="border-b border-line px-4 pt-4 pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
         <Held until={post.held_until} className="mt-3.5" />
@@ -85,14 +85,11 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
           <PostMoment at={post.created_at} />
           <EditedMark post={post} />
         </p>
-        <footer className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-2.5">
-          <ReactionButtons post={post} />
-          <span className="ml-auto flex items-center sm:gap-1.5">
-            <RepostButton post={post} />
-            <ShareButton post={post} />
-            <SaveButton post={post} />
-          </span>
-        </footer>
+        <PostActions post={post} className="border-t border-line pt-2.5">
+          <RepostButton post={post} />
+          <ShareButton post={post} />
+          <SaveButton post={post} />
+        </PostActions>
       </article>
       <CommentSection post={post} />
     </>

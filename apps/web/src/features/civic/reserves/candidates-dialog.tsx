@@ -78,7 +78,7 @@ function CandidateItem({ eventId, candidate }: { eventId: string; candidate: Can
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <AuthorAvatar author={member} userId={member.id} size="sm" />
         <div className="min-w-0 flex-1 basis-48">
-          <AuthorName author={member} size="sm" />
+          <AuthorName author={member} size="sm" withHandle />
           <p className="text-sm text-ink-3">
             {region_code === null ? <Trans>tout le pays</Trans> : regions[region_code]}
             {' · '}

@@ -6,7 +6,7 @@ import { Moderated } from '../../../slots/moderation.tsx'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { AuthorBadge } from '../../people/authors/author-badge.tsx'
+import { AuthorLine } from '../../people/authors/author-line.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
@@ -96,7 +96,9 @@ function WholeComment({
       <div className="min-w-0 flex-1">
         {mark}
         <div className="flex items-start justify-between gap-2">
-          <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
+          <div className="min-w-0 flex-1">
+            <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
+          </div>
           {comment.isOwnComment && !editing && (
             <OwnCommentMenu
               onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
@@ -109,7 +111,7 @@ function WholeComment({
             <CommentMenu comment={comment} onReport={() => mayReport() && setReporting(true)} />
           )}
         </div>
-        {comment.author && comment.author.role !== 'citizen' && <AuthorBadge author={comment.author} />}
+        {comment.author?.role !== 'citizen' && <AuthorLine author={comment.author} region={null} />}
         {editing ? (
           <Suspense fallback={whole}>
             <CommentEditForm comment={comment} onClose={() => setEditing(false)} />

@@ -3,6 +3,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
+import { cardActionClass } from '../../../ui/card-action.ts'
 import { loadCommentsPanel } from './open-panel.ts'
 
 /**
@@ -28,12 +29,10 @@ export function CommentCount({ post }: { post: PostView }) {
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onFocus={prepare}
-      className="hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
+      className={`${cardActionClass} text-ink-2 hover:text-ink`}
     >
       <MessageCircle aria-hidden="true" size={17} strokeWidth={1.75} />
-      <span aria-hidden="true" className="text-[0.84375rem] font-semibold tabular-nums">
-        {compactCount(post.commentCount)}
-      </span>
+      <span aria-hidden="true">{compactCount(post.commentCount)}</span>
       <span className="sr-only">
         <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
       </span>

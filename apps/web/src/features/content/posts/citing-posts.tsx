@@ -79,12 +79,16 @@ function CitingPost({ post }: { post: PostView }) {
       >
         <Avatar name={name} seed={post.user_id} src={post.author?.avatar} size="sm" />
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-1.5">
-            <bdi className="font-display font-semibold text-ink">{name}</bdi>
+          <span className="flex items-center gap-x-1.5">
+            <bdi className="truncate font-display font-semibold text-ink">{name}</bdi>
             {post.author?.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
-            <ElapsedTime at={post.created_at} className="text-sm text-ink-3" />
+            <ElapsedTime at={post.created_at} className="shrink-0 text-sm text-ink-3 before:content-['·_']" />
           </span>
-          {post.author && <AuthorBadge author={post.author} />}
+          {post.author && (
+            <span className="block truncate leading-[1.45]">
+              <AuthorBadge author={post.author} />
+            </span>
+          )}
           <span dir="auto" className="mt-1 line-clamp-4 block text-md/[1.45] text-ink-2 wrap-anywhere">
             {post.content}
           </span>

@@ -21,7 +21,7 @@ export function EditedMark({ post }: { post: PostView }) {
         aria-haspopup="dialog"
         aria-busy={open || undefined}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2 hover:text-ink"
+        className="hit-44 inline-flex underline decoration-line-strong underline-offset-2 hover:text-ink"
       >
         <Trans>modifié</Trans>
       </button>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState 
 import { asPost } from '../../../cache/post-cache.ts'
 import { useListedPost } from '../../../cache/post-queries.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
+import { TopQuestion } from '../../../slots/questions.ts'
 import { Held } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -15,7 +16,6 @@ import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
-import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
@@ -23,6 +23,7 @@ import { SaveButton } from '../saves/save-button.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
+import { PostActions } from './post-actions.tsx'
 import { PostHeader } from './post-header.tsx'
 
 const ownTargets = 'a, button, video, input, textarea, select, [role="menu"], [role="dialog"]'
@@ -96,7 +97,7 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       data-post={post.id}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      className={`${placeClass} cursor-pointer pt-[18px] pb-2.5 transition-colors duration-150 hover:bg-surface/60`}
+      className={`${placeClass} cursor-pointer pt-3 pb-2 transition-colors duration-150 hover:bg-surface/60`}
     >
       {read && <LivePost id={post.id} />}
       {read && repost && <LivePost id={repost.id} />}
@@ -106,28 +107,26 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
         post={post}
         time={
           <>
-            <Link {...address} className="inline-flex min-h-6 min-w-6 items-center hover:underline">
+            <Link {...address} className="hit-44 inline-flex hover:underline">
               <ElapsedTime at={post.created_at} />
             </Link>
             <EditedMark post={post} />
           </>
         }
       />
-      <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3" />
-      <Held until={post.held_until} className="mt-3" />
-      <RichText content={post.content} className="my-3 text-post/[1.55] text-pretty" />
-      {post.media && <MediaFigure media={post.media} place="card" className="mb-3" />}
-      {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3" />}
-      <RepostedOriginal quote={post} className="mb-3" />
+      <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-2" />
+      <Held until={post.held_until} className="mt-2" />
+      <RichText content={post.content} className="my-2 text-post/[1.5] text-pretty" />
+      {post.media && <MediaFigure media={post.media} place="card" className="mb-2.5" />}
+      {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-2.5" />}
+      <RepostedOriginal quote={post} className="mb-2.5" />
       {post.answer_id !== null && <AnsweredLink post={post} />}
-      <footer className="mt-1.5 mb-0.5 -ml-1 flex flex-wrap items-center gap-x-1.5">
-        <ReactionButtons post={post} />
-        <span className="ml-auto flex items-center sm:gap-1.5">
-          <CommentCount post={post} />
-          <RepostButton post={post} />
-          <SaveButton post={post} />
-        </span>
-      </footer>
+      <TopQuestion post={post} />
+      <PostActions post={post}>
+        <CommentCount post={post} />
+        <RepostButton post={post} />
+        <SaveButton post={post} />
+      </PostActions>
     </article>
   )
 }
@@ -151,7 +150,7 @@ function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) 
       aria-posinset={position}
       aria-setsize={total}
       data-post={repost.id}
-      className={`${placeClass} py-[18px]`}
+      className={`${placeClass} py-3`}
     >
       <RepostedBy repost={repost} />
       <MissingOriginal />

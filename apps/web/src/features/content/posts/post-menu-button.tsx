@@ -19,7 +19,8 @@ export function PostMenuButton({ post, onDeleted }: { post: PostView; onDeleted?
       aria-busy={wanted || undefined}
       onPointerEnter={() => void loadMenu().catch(() => undefined)}
       onClick={() => setWanted(true)}
-      className="-mt-2 -mr-2.5"
+      size="sm"
+      className="hit-44 -my-1 -mr-2"
     >
       <Ellipsis aria-hidden="true" size={18} />
     </IconButton>

@@ -42,7 +42,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
       <DropdownMenu
         startsOpen
         trigger={
-          <IconButton label={t`Plus d’actions`} className="-mt-2 -mr-2.5">
+          <IconButton label={t`Plus d’actions`} size="sm" className="hit-44 -my-1 -mr-2">
             <Ellipsis {...icon} />
           </IconButton>
         }

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
+import { AuthorLine } from '../../people/authors/author-line.tsx'
 
 /**
  * The quoted post, small, within the quote. The whole card leads to the post; `isPreview`: it leads nowhere, before one
@@ -25,37 +26,39 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
     <div
       data-original={post.id}
       className={clsx(
-        'relative overflow-hidden rounded-xl border border-line px-3.5 py-3',
+        'relative overflow-hidden rounded-xl border border-line px-3.5 py-2.5',
         isPreview ? 'bg-sunk/60' : 'transition-colors duration-150 hover:border-line-strong',
       )}
     >
-      <div className="flex min-w-0 items-center gap-2 text-sm">
-        <Avatar name={name} seed={shown.user_id} src={author?.avatar ?? null} size="xs" />
-        <bdi className="truncate font-display font-semibold text-ink">{name}</bdi>
-        {author?.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
-        <span aria-hidden="true" className="text-ink-3">
-          ·
-        </span>
-        <span className="shrink-0 whitespace-nowrap text-ink-3">
-          {isPreview ? (
-            <ElapsedTime at={shown.created_at} />
-          ) : (
-            <Link
-              to="/post/$postId"
-              params={{ postId: post.id }}
-              className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-blue"
-            >
-              <span className="sr-only">{t`Voir le post de ${name}`}, </span>
-              <ElapsedTime at={shown.created_at} />
-            </Link>
-          )}
-          {shown.edited_at !== null && (
-            <>
-              {' · '}
-              <Trans>modifié</Trans>
-            </>
-          )}
-        </span>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={name} seed={shown.user_id} src={author?.avatar ?? null} size="sm" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-1.5 text-sm leading-[1.35]">
+            <bdi className="truncate font-display font-semibold text-ink">{name}</bdi>
+            {author?.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
+            <span className="shrink-0 whitespace-nowrap text-ink-3 before:content-['·_']">
+              {isPreview ? (
+                <ElapsedTime at={shown.created_at} />
+              ) : (
+                <Link
+                  to="/post/$postId"
+                  params={{ postId: post.id }}
+                  className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-blue"
+                >
+                  <span className="sr-only">{t`Voir le post de ${name}`}, </span>
+                  <ElapsedTime at={shown.created_at} />
+                </Link>
+              )}
+              {shown.edited_at !== null && (
+                <>
+                  {' · '}
+                  <Trans>modifié</Trans>
+                </>
+              )}
+            </span>
+          </div>
+          <AuthorLine author={author} region={shown.region_code} />
+        </div>
       </div>
       <Moderated mark={shown.moderation} className="relative z-1 mt-2" />
       <div className="mt-1.5 flex gap-3">

@@ -5,6 +5,7 @@ import { Repeat2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { requestedPart } from '../../../lib/parts.ts'
+import { cardActionClass } from '../../../ui/card-action.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
 const loadDialog = () => import(/* visits: rare */ './repost-dialog.tsx')
@@ -30,15 +31,14 @@ export function RepostButton({ post }: { post: PostView }) {
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={click}
         className={clsx(
-          'hit-44 inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-full px-2 transition-colors duration-150 hover:bg-sunk active:scale-[0.97]',
+          cardActionClass,
+          'active:scale-[0.97]',
           post.isReposted ? 'text-support' : 'text-ink-2 hover:text-ink',
         )}
       >
         <Repeat2 aria-hidden="true" size={18} strokeWidth={post.isReposted ? 2.2 : 1.75} />
         <span className="sr-only">{post.isReposted ? t`Republié par vous` : t`Republier`}, </span>
-        <span aria-hidden="true" className="text-[0.84375rem] font-semibold tabular-nums">
-          {compactCount(post.repostCount)}
-        </span>
+        <span aria-hidden="true">{compactCount(post.repostCount)}</span>
         <span className="sr-only">
           <Plural value={post.repostCount} one="# republication" other="# republications" />
         </span>

@@ -10,7 +10,7 @@ export function RepostedBy({ repost }: { repost: PostView }) {
   const { author } = repost
   const name = author?.name ?? t`Utilisateur inconnu`
   return (
-    <p className="mb-2.5 flex min-w-0 items-center gap-1.5 text-sm text-ink-3">
+    <p className="mb-1.5 flex min-w-0 items-center gap-1.5 text-sm text-ink-3">
       <Repeat2 aria-hidden="true" size={15} className="mr-0.5 ml-[33px] shrink-0" />
       <span className="min-w-0 truncate">
         {repost.isOwnPost ? (

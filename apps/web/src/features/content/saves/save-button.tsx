@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { clsx } from 'clsx'
 import { Bookmark } from 'lucide-react'
+import { cardActionClass } from '../../../ui/card-action.ts'
 import { useSave } from './use-save.ts'
 
 /** Keeps a post in the reader's saved list; tapped again it takes it out. */
@@ -16,7 +17,8 @@ export function SaveButton({ post }: { post: PostView }) {
       aria-pressed={post.isSaved}
       onClick={toggle}
       className={clsx(
-        'hit-44 inline-flex size-10 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk active:scale-[0.97]',
+        cardActionClass,
+        'active:scale-[0.97]',
         post.isSaved ? 'text-blue' : 'text-ink-2 hover:text-ink',
       )}
     >

@@ -15,6 +15,7 @@ function ToProfile({
   author: AuthorView
   className?: string
   children: ReactNode
+  title?: string | undefined
   tabIndex?: number
   'aria-hidden'?: boolean
 }) {
@@ -50,40 +51,46 @@ export function AuthorAvatar({
 }
 
 /**
- * Name with its seal, then @username and `time`, which stay together when the line is too short for all.
- * `size` is that of the name.
+ * Name with its seal, then `time`, on one line: a name that does not fit is cut with an ellipsis. `withHandle`: @username
+ * follows, below the name where the line is too short for both. `size` is that of the name.
  */
 export function AuthorName({
   author,
   time,
   size = 'post',
+  withHandle = false,
 }: {
   author: AuthorView | null
   time?: ReactNode
   size?: 'sm' | 'post'
+  withHandle?: boolean
 }) {
   const { t } = useLingui()
   const nameClass = clsx(
-    'max-w-full truncate font-display font-semibold tracking-[-0.01em] text-ink',
+    'min-w-0 font-display font-semibold tracking-[-0.01em] text-ink',
     size === 'post' ? 'text-post' : 'text-md',
   )
+  const handle = author?.username ? `@${author.username}` : undefined
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-[1.35]">
+    <div className={clsx('flex min-w-0 items-center gap-x-1.5 leading-[1.35]', withHandle && 'flex-wrap')}>
       {author ? (
         <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-          <ToProfile author={author} className={clsx(nameClass, 'hover:underline')}>
-            <bdi>{author.name}</bdi>
+          <ToProfile
+            author={author}
+            title={handle}
+            className={clsx(nameClass, 'hit-44 inline-flex hover:underline')}
+          >
+            <bdi className="truncate">{author.name}</bdi>
           </ToProfile>
           {author.verified && <VerifiedSeal label={t`Compte vérifié`} size={size === 'post' ? 17 : 15} />}
         </span>
       ) : (
-        <span className={nameClass}>{t`Utilisateur inconnu`}</span>
+        <span className={clsx(nameClass, 'truncate')}>{t`Utilisateur inconnu`}</span>
       )}
-      <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-sm text-ink-3">
-        {author?.username && <span className="truncate">@{author.username}</span>}
-        {author?.username && time && <span aria-hidden="true">·</span>}
-        {time && <span className="whitespace-nowrap">{time}</span>}
-      </span>
+      {withHandle && handle && <span className="min-w-0 truncate text-sm text-ink-3">{handle}</span>}
+      {time && (
+        <span className="shrink-0 text-sm whitespace-nowrap text-ink-3 before:content-['·_']">{time}</span>
+      )}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { MoreButton } from '../../../ui/more-button.tsx'
+import { PartyDot } from '../../../ui/party-dot.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { changesOf } from './changes.ts'
-import { PartyDot } from './party-dot.tsx'
 import { actTexts, factTexts } from './party-texts.ts'
 import { versionsQuery } from './queries.ts'
 import { SourceLine } from './source-line.tsx'
@@ -84,7 +84,7 @@ function Value({ fact, value }: { fact: keyof typeof factTexts; value: string })
   if (fact !== 'color') return <span lang="fr">{`«\u00a0${value}\u00a0»`}</span>
   return (
     <span className="inline-flex items-center gap-1.5">
-      <PartyDot color={value} />
+      <PartyDot color={value} className="translate-y-px" />
       {value}
     </span>
   )

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { PartyDot } from '../../../ui/party-dot.tsx'
 import { History } from './history.tsx'
-import { PartyDot } from './party-dot.tsx'
 import { SourceLine } from './source-line.tsx'
 
 /** A party, its source, and all that it was before, on request. */
@@ -26,7 +26,7 @@ export function PartyRow({
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex items-baseline gap-2.5">
-            <PartyDot color={party.color} />
+            <PartyDot color={party.color} className="translate-y-px" />
             <div lang="fr" className="min-w-0 wrap-anywhere">
               <h3 className="mr-2.5 inline text-base">{party.name}</h3>
               <p className="inline text-sm text-ink-2">{party.abbreviation}</p>

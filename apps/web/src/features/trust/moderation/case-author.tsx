@@ -23,7 +23,7 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
         <div className="flex gap-3">
           <AuthorAvatar author={author} userId={author.id} />
           <div className="min-w-0 flex-1">
-            <AuthorName author={author} />
+            <AuthorName author={author} withHandle />
             <AuthorBadge author={author} />
             <ul className="mt-2 flex flex-wrap gap-2 text-xs font-semibold text-ink-2">
               <li className="rounded-full bg-sunk px-2.5 py-1">

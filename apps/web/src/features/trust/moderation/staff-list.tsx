@@ -107,7 +107,7 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
               <li key={one.member.id} className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3.5">
                 <AuthorAvatar author={one.member} userId={one.member.id} size="sm" />
                 <div className="min-w-0 flex-1 basis-48">
-                  <AuthorName author={one.member} size="sm" />
+                  <AuthorName author={one.member} size="sm" withHandle />
                 </div>
                 <Rights of={one} onAsk={setChange} />
               </li>

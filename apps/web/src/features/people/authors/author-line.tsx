@@ -1,0 +1,23 @@
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { regions } from '@parvis/contract/regions.ts'
+import { clsx } from 'clsx'
+import { AuthorBadge } from './author-badge.tsx'
+
+/** Below a name: role, party or media, and the region of what is said. Cut with an ellipsis, or `wraps`. */
+export function AuthorLine({
+  author,
+  region,
+  wraps = false,
+}: {
+  author: AuthorView | null
+  region: RegionCode | null
+  wraps?: boolean
+}) {
+  return (
+    <p className={clsx('min-w-0 text-xs/[1.45] text-ink-3 empty:hidden', !wraps && 'truncate')}>
+      {author && <AuthorBadge author={author} />}
+      {region && <span className="not-first:before:content-['_·_']">{regions[region]}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, freshText, postIn, publish, test } from '../support/conversation.ts'
+import { demo, tokenOf } from '../support/members.ts'
+
+/** Cards with nothing but a text of up to three lines, and their heights. */
+const shortPosts = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const parts = [...card.children].map((part) => part.tagName)
+      const text = card.querySelector(':scope > p')
+      if (text === null || parts.join(' ') !== 'HEADER P FOOTER') return []
+      const lines = Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+      const header = card.querySelector('header')?.clientHeight ?? 0
+      return lines > 3 ? [] : [{ lines, header, height: card.getBoundingClientRect().height }]
+    }),
+  )
+
+test('[FEED-29] @mobile a card names its author in two lines, cut where they are too long; a post of three lines takes at most 230 px, and three of them stand on a phone’s screen', async ({
+  page,
+  author,
+  request,
+}) => {
+  const long = await author({ name: 'Marie-Antoinette de Villeneuve-Bargemont du Plessis' })
+  const id = await publish(request, long, `${freshText()} ${'mot '.repeat(20)}`, { region_code: '27' })
+  const official = await tokenOf(request, demo.politician, demo.password)
+  await publish(request, official, freshText('Un engagement pour les communes'), { region_code: '27' })
+  for (const tab of ['', '?tab=journalism', '?tab=citizens']) {
+    await page.goto(`/${tab}`)
+    await expect(cards(page).nth(9)).toBeAttached()
+    const posts = await shortPosts(page)
+    expect(posts.length).toBeGreaterThan(0)
+    for (const { lines, header, height } of posts) {
+      expect(header, 'two lines').toBeLessThan(50)
+      expect(height, `${lines} lines`).toBeLessThanOrEqual(230)
+    }
+  }
+  const header = postIn(page, id).locator('header')
+  await expect(header.getByText('Bourgogne-Franche-Comté')).toBeAttached()
+  await expect(header.locator('time')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // What the screen leaves between the tabs with their filters and the navigation below.
+  await page.goto('/')
+  await expect(cards(page).nth(9)).toBeAttached()
+  const room = await page.evaluate(() => {
+    const top = document.querySelector('[role=feed]')?.getBoundingClientRect().top ?? 0
+    const bottom = document.querySelector('nav[class*=bottom-0]')?.getBoundingClientRect().top ?? 0
+    return bottom - top
+  })
+  const heights = (await shortPosts(page)).map(({ height }) => height)
+  expect(heights.slice(0, 3).reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(room)
+})
+
+test('the actions of a card stay on one row in every width of its column, with large counts too', async ({
+  page,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  let counts = { reactions: 184, others: 21 }
+  const withCounts = (post: Record<string, unknown>) =>
+    Object.assign(post, {
+      reactions: { support: counts.reactions, question: counts.reactions, vote: counts.reactions },
+      commentCount: counts.others,
+      repostCount: counts.others,
+    })
+  await page.route('**/api/feed?*', async (route) => {
+    const answer = await route.fetch()
+    const feed = (await answer.json()) as { items: Record<string, unknown>[] }
+    feed.items.forEach(withCounts)
+    await route.fulfill({ response: answer, json: feed })
+  })
+  const rows = () =>
+    postIn(page, id)
+      .locator('footer')
+      .evaluate((footer) => {
+        const ends = [...footer.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect())
+        const { left, right } = footer.getBoundingClientRect()
+        return {
+          rows: new Set(ends.map(({ top, height }) => Math.round(top + height / 2))).size,
+          outside: ends.filter((end) => end.left < left - 0.5 || end.right > right + 0.5).length,
+        }
+      })
+  for (const [widths, reactions, others] of [
+    [[320, 360, 390, 480, 767, 768, 1024, 1100, 1240, 1440], 184, 21],
+    [[390, 480, 768, 1024, 1440], 1_234, 1_234],
+    [[390, 1024], 12_345, 90],
+  ] as const) {
+    counts = { reactions, others }
+    await page.goto('/?tab=citizens')
+    await expect(postIn(page, id)).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await rows(), `${reactions} at ${width}`).toEqual({ rows: 1, outside: 0 })
+    }
+  }
+})
