@@ -162,14 +162,15 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   },
   posting: {
     sources: [
+      'features/content/posts/composer',
+      'features/content/posts/length-ring.tsx',
       'features/content/posts/delete-post-dialog.tsx',
       'features/content/posts/edit-post-dialog.tsx',
-      'features/content/posts/post-form.tsx',
       'features/content/posts/post-history-dialog.tsx',
       'features/content/posts/refusal-texts.ts',
       'features/content/posts/use-visibility-change.ts',
-      'features/content/posts/visibility-choice.tsx',
       'features/content/media/attachment-preview.tsx',
+      'features/content/link-previews/cited-card.tsx',
     ],
     refusals: ['features/content/posts/refusal-texts.ts'],
   },

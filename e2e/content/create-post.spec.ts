@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import {
+  audience,
   cards,
+  chooseAudience,
   expect,
   expectToast,
   failing,
@@ -133,13 +136,14 @@ test('[CRE-09] visibility: public by default, followers, private; a restricted p
   await page.goto('/?tab=citizens')
   await expect(cards(page).first()).toBeVisible()
   await visit(page, '/create-post')
-  // A poll may be shown beside the page.
-  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3)
-  await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Abonnés' })).toBeAttached()
+  await expect(audience(page)).toHaveText('Public')
+  await audience(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText([/^Public/, /^Abonnés/, /^Privé/])
+  await expect(page.getByRole('menuitemradio', { name: /^Public/ })).toBeChecked()
+  await page.keyboard.press('Escape')
   const words = freshText('Pour moi seul')
   await field(page).fill(words)
-  await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
+  await chooseAudience(page, 'Privé')
   // Not even before the feed is read again.
   await page.evaluate((text) => {
     new MutationObserver(() => {
@@ -238,8 +242,75 @@ test('a draft survives a reload, and is deleted once published', async ({ member
   const { page } = await member()
   await page.goto('/create-post')
   await field(page).fill('Un brouillon')
-  await page.getByRole('radio', { name: 'Abonnés' }).check({ force: true })
+  await chooseAudience(page, 'Abonnés')
   await page.reload()
   await expect(field(page)).toHaveValue('Un brouillon')
-  await expect(page.getByRole('radio', { name: 'Abonnés' })).toBeChecked()
+  await expect(audience(page)).toHaveText('Abonnés')
+})
+
+test('the composer opens over the screen one is on: Back and the cross close it, the draft stays, the address can be reloaded', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/search')
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+  await box.fill('budget')
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau post' })
+  await expect(page).toHaveURL('/create-post')
+  await expect(dialog.getByLabel('Texte du post')).toBeFocused()
+  await expectAccessible(page, { what: 'composer over a screen' })
+  await dialog.getByLabel('Texte du post').fill('Un début')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/search/)
+  // The screen below has stayed as it was.
+  await expect(box).toHaveValue('budget')
+  await page.goForward()
+  await expect(dialog.getByLabel('Texte du post')).toHaveValue('Un début')
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/search/)
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  await expect(field(page)).toHaveValue('Un début')
+  await page.reload()
+  await expect(page).toHaveURL('/create-post')
+  await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
+  await expect(field(page)).toHaveValue('Un début')
+  const words = freshText('Écrit par-dessus')
+  await visit(page, '/search')
+  await visit(page, '/create-post')
+  await field(page).fill(words)
+  await publishButton(page).click()
+  await expectToast(page, 'Post publié')
+  await expect(page).toHaveURL('/?tab=citizens')
+  await expect(cards(page).filter({ hasText: words })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('what is too long is counted and tinted in the text @mobile', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Écrire un post' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau post' })
+  const text = dialog.getByLabel('Texte du post')
+  await text.fill(`${'a'.repeat(280)}${'b'.repeat(47)}`)
+  await expect(dialog.getByRole('status')).toHaveText('47 caractères de trop')
+  await expect(counter(page, '327/280')).toBeVisible()
+  await expect(dialog.locator('[data-excess]')).toHaveText('b'.repeat(47))
+  await expect(publishButton(page)).toBeDisabled()
+  await expectAccessible(page, { what: 'text that is too long' })
+  await text.fill(`${'a'.repeat(280)}👨‍👩‍👧‍👦`)
+  await expect(dialog.getByRole('status')).toHaveText('1 caractère de trop')
+  await text.fill('a'.repeat(280))
+  await expect(dialog.locator('[data-excess]')).toHaveCount(0)
+  await expect(publishButton(page)).toBeEnabled()
+  // A sheet as high as the window, whose button stands at its top.
+  const box = await dialog.boundingBox()
+  const button = await publishButton(page).boundingBox()
+  expect(box?.y).toBeLessThanOrEqual(16)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - 1)
+  expect(button?.y).toBeLessThanOrEqual(64)
 })

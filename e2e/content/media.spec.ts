@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import {
+  chooseAudience,
   comment,
   commentIn,
   expect,
@@ -218,7 +219,7 @@ test('the image of a private post is shown to its author only', async ({ member,
   const { page } = await member()
   await page.goto('/create-post')
   await chooser(page, 'une image').setInputFiles(png(600, 400))
-  await page.getByRole('radio', { name: 'Privé' }).check({ force: true })
+  await chooseAudience(page, 'Privé')
   const post = await publishWith(page, freshText('Pour moi'))
   await visit(page, `/post/${post.id}`)
   await expectShown(postIn(page, post.id).locator('img[src^="/media/post-uploads"]'))

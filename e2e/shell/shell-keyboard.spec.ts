@@ -67,7 +67,7 @@ test('"n" opens a member’s new post; while typing, keys are letters', async ({
   await page.keyboard.type('n/?')
   await expect(text).toHaveValue('n/?')
   await expect(page).toHaveURL('/create-post')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Nouveau post')
 })
 
 test('keys typed into the sign-in dialog stay in it', async ({ page }) => {

@@ -281,3 +281,13 @@ export async function expectLoginPrompt(page: Page, sentence: string): Promise<v
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+/** Chip of the composer that shows who may see the post. */
+export const audience = (page: Page): Locator => page.getByRole('button', { name: /^Visibilité/ })
+
+/** Chooses in the composer who may see the post. */
+export async function chooseAudience(page: Page, name: 'Public' | 'Abonnés' | 'Privé'): Promise<void> {
+  await audience(page).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click()
+  await expect(audience(page)).toHaveText(name)
+}

@@ -19,6 +19,7 @@ export const endpoints: Record<
   listOwnLogEntries: 'own',
   getTrends: 'for all alike',
   getOwnCard: 'for all alike',
+  previewLink: 'for all alike',
   listAuthProviders: 'for all alike',
   getPasswordRule: 'for all alike',
   listCalendar: 'for all alike',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -11,11 +12,11 @@ import { routeTree } from './route-tree.gen.ts'
 const NotFound = lazyRouteComponent(() => import('../routes/-not-found.tsx'), 'NotFound')
 
 /** @param history where addresses are kept; left out: the browser's */
-export const createParvisRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export const createParvisRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
-    context: { queryClient },
+    context: { queryClient, screen: (): ParsedLocation | undefined => router.state.resolvedLocation },
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
@@ -24,6 +25,8 @@ export const createParvisRouter = (queryClient: QueryClient, history?: RouterHis
     // On the server it would write a script into the page.
     scrollRestoration: history === undefined,
   })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,15 +1,21 @@
 import { clsx } from 'clsx'
+import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s. */
+/**
+ * A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s or
+ * {@link DropdownMenuChoices}.
+ */
 export function DropdownMenu({
   trigger,
+  align = 'end',
   startsOpen = false,
   onClosed,
   children,
 }: {
   trigger: ReactNode
+  align?: 'start' | 'end'
   /** Opens as it appears: for a menu that was loaded because it was asked for. */
   startsOpen?: boolean
   /** Called before the trigger takes the focus back; prevents it by `preventDefault`. */
@@ -21,7 +27,7 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={12}
           onCloseAutoFocus={(event) => onClosed?.(event)}
@@ -56,5 +62,38 @@ export function DropdownMenuItem({
       {icon}
       {children}
     </Radix.Item>
+  )
+}
+
+/** Values of which one is chosen, each with a sentence about it. */
+export function DropdownMenuChoices<Value extends string>({
+  value,
+  choices,
+  onChange,
+}: {
+  value: Value
+  choices: readonly { value: Value; label: string; about: string; Icon: LucideIcon }[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <Radix.RadioGroup value={value}>
+      {choices.map(({ value: choice, label, about, Icon }) => (
+        <Radix.RadioItem
+          key={choice}
+          value={choice}
+          onSelect={() => onChange(choice)}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none select-none data-highlighted:bg-sunk"
+        >
+          <Icon aria-hidden="true" size={18} className="shrink-0 text-ink-2" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{label}</span>
+            <span className="block text-sm text-ink-2">{about}</span>
+          </span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" size={18} className="text-blue" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   )
 }

@@ -10,8 +10,14 @@ const least = {
   several: 'min-h-[5lh]',
 }
 
-/** Height from which an area scrolls. */
-const most = { fewLines: 'max-h-28', box: 'max-h-60', third: 'max-h-[30dvh]', window: 'max-h-[60dvh]' }
+/** Height from which an area scrolls; `text`: it never does. */
+const most = {
+  fewLines: 'max-h-28',
+  box: 'max-h-60',
+  third: 'max-h-[30dvh]',
+  window: 'max-h-[60dvh]',
+  text: '',
+}
 
 /** Grows with its text; `bare` drops the frame and leaves the size of the text to the caller: for writing a post. */
 export function TextArea({

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
 import { useBottomIsTaken } from './bottom-taken.ts'
+import { useTopTaken } from './top-taken.ts'
 
 /**
  * Places toasts at the bottom right of wide windows, unless one writes there; else at the top. On phones the buttons
@@ -10,13 +11,14 @@ import { useBottomIsTaken } from './bottom-taken.ts'
 export function Toaster() {
   const isWide = useMediaQuery(wideScreen)
   const isTaken = useBottomIsTaken()
+  const topTaken = useTopTaken()
   return (
     <Sonner
       position={isWide && !isTaken ? 'bottom-right' : 'top-center'}
       containerAriaLabel="Annonces"
       offset={24}
       mobileOffset={{
-        top: 'calc(12px + env(safe-area-inset-top))',
+        top: `calc(${12 + topTaken}px + env(safe-area-inset-top))`,
         left: 16,
         right: 16,
       }}

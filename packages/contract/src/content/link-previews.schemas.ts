@@ -19,3 +19,15 @@ export const getOwnCard = {
   returns: z.object({ card: LinkPreview.nullable() }),
   refusals: [],
 } satisfies Description
+
+export const previewLink = {
+  summary:
+    'The card that a post will get for an address of another site. A page that is not known yet is fetched once for everybody: ask again while it is pending',
+  body: z.strictObject({ url: z.string().max(2_000) }),
+  returns: z.object({
+    /** Null where there is none, and while the page is being fetched. */
+    card: LinkPreview.nullable(),
+    isPending: z.boolean(),
+  }),
+  refusals: [],
+} satisfies Description

@@ -7,3 +7,10 @@ export const getOwnCard: Endpoint<typeof schemas.getOwnCard> = {
   path: '/link-previews/own',
   access: 'anyone',
 }
+
+export const previewLink: Endpoint<typeof schemas.previewLink> = {
+  name: 'previewLink',
+  method: 'POST',
+  path: '/link-previews',
+  access: 'member',
+}

@@ -1,3 +1,4 @@
+import { previewLink } from '@parvis/contract/content/link-previews.ts'
 import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { quotePost } from '@parvis/contract/content/reposts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
@@ -44,6 +45,39 @@ test('a quote shows the preview of its own link, and its original that of its ow
   const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
   await vi.waitFor(async () => expect(await guest.opens(quote)).toMatchObject(shown))
   expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
+})
+
+test('a writer sees the card of another site’s page before publishing; the page is fetched once, and forgotten if no post cites it', async ({
+  join,
+  guest,
+  context,
+  site,
+  clock,
+}) => {
+  const author = await join('ana')
+  site.pages['/loi'] = page('La loi')
+  const url = `${site.address}/loi#suite`
+  expect(await author.call(previewLink, { body: { url } })).toEqual({ card: null, isPending: true })
+  await settled(context)
+  const shown = { card: { url: `${site.address}/loi`, title: 'La loi' }, isPending: false }
+  expect(await author.call(previewLink, { body: { url } })).toMatchObject(shown)
+  const other = await join('bea')
+  expect(await other.call(previewLink, { body: { url } })).toMatchObject(shown)
+  const post = await author.publishes(`À lire : ${url}`)
+  expect(post.linkPreview).toMatchObject(shown.card)
+  expect(site.asked.filter((path) => path === '/loi')).toHaveLength(1)
+
+  for (const address of ['javascript:alert(1)', 'rien', 'http://localhost/secret', 'http://10.0.0.1/'])
+    expect((await author.call(previewLink, { body: { url: address } })).card).toBeNull()
+  await expect(guest.call(previewLink, { body: { url } })).toBeRefused('not_authenticated')
+
+  site.pages['/ailleurs'] = page('Ailleurs')
+  await author.call(previewLink, { body: { url: `${site.address}/ailleurs` } })
+  clock.advance({ days: 9 })
+  await sweepPreviews(context)
+  expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([
+    { url: `${site.address}/loi` },
+  ])
 })
 
 describe('a link in a post', () => {

@@ -1,14 +1,18 @@
-import { getOwnCard } from '@parvis/contract/content/link-previews.ts'
+import { getOwnCard, previewLink } from '@parvis/contract/content/link-previews.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
+import { previewOf } from './service.ts'
 import { previewImagePrefix } from './views.ts'
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
 /** A writer's form asks once per change of the address. */
 const rate = { max: 120, window: 60 }
+
+/** Of another site's pages, each of which may be fetched: the form asks up to five times for each. */
+const foreignRate = { max: 60, window: 600 }
 
 /**
  * Serves the cards of the site's own pages, and preview images. Both show public pages, so anybody with the address
@@ -35,6 +39,8 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
     },
     { rate },
   )
+
+  api.members(previewLink, ({ body: { url } }) => previewOf(context, url), { rate: foreignRate })
 
   app.get<{ Params: { name: string } }>(
     `${previewImagePrefix}:name`,

@@ -5,7 +5,8 @@ import { tellPreviewChanged } from './events.ts'
 import type { OwnCard } from './hooks.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
 import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
-import { readPostsOfLink } from './store.ts'
+import { readPostsOfLink, readPreview } from './store.ts'
+import { linkPreviewView } from './views.ts'
 
 /** Maximum length of the column. */
 const longestAddress = 2_000
@@ -20,6 +21,14 @@ export async function askForPreview(
   content: string,
 ): Promise<string | null> {
   const link = firstLinkIn(content, new URL(config.siteUrl).origin)
+  return askForLink({ config, clock, jobs }, tx, link)
+}
+
+async function askForLink(
+  { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
+  tx: Tx,
+  link: string | null,
+): Promise<string | null> {
   const ownPath = link === null ? null : ownPathOf(link, config.siteUrl)
   if (ownPath !== null) return previewOfOwnPage({ config, clock }, tx, ownPath)
   if (!config.linkPreviews.enabled) return null
@@ -55,6 +64,20 @@ export async function askForPreview(
     .where('url', '=', url)
     .executeTakeFirstOrThrow()
   return others.id
+}
+
+/**
+ * The card that a post will get for an address, as far as it is known. An unknown page is fetched as if a post had
+ * requested it; without a post, the sweep deletes its preview once it has expired.
+ */
+export async function previewOf(context: AppContext, address: string) {
+  const link = firstLinkIn(address, new URL(context.config.siteUrl).origin)
+  const id = await context.transaction((tx) => askForLink(context, tx, link))
+  const row = id === null ? undefined : await readPreview(context.db, id)
+  return {
+    card: row?.status === 'ready' ? linkPreviewView(row) : null,
+    isPending: row?.status === 'pending',
+  }
 }
 
 /** Normalises an address to the key of its preview; null for one that is never fetched. */

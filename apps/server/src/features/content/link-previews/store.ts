@@ -16,6 +16,16 @@ export function readPostsOfLink(db: Db, id: string): Promise<{ id: string }[]> {
     .execute()
 }
 
+/** A preview for a view, with how far it has come. */
+export function readPreview(db: Db, id: string) {
+  return db
+    .selectFrom('link_previews')
+    .select(['id', 'url', 'status', 'description', 'site_name', 'image_fetch', 'image_width', 'image_height'])
+    .select((eb) => eb.fn.coalesce('title', sql.lit('')).as('title'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 interface Expired {
   id: string
   expires_at: Date

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { Dialog as Radix } from 'radix-ui'
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../../../../lib/session.ts'
+import { useReturnFocus } from '../../../../ui/dialog-opener.ts'
+import { Composer } from './composer.tsx'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
+
+/**
+ * The composer over the screen from which it was opened: a sheet on phones, a dialog on wide windows. Back, Escape and the
+ * cross close it; the draft stays.
+ */
+export function ComposerDialog() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const returnFocus = useReturnFocus()
+  const keyboard = useKeyboardHeight()
+  const signedIn = useSession().status === 'signed-in'
+  const close = () => {
+    // Not twice: the browser's own Back may have left it.
+    if (router.latestLocation.state.composing) router.history.back()
+  }
+  const onSignedOut = useEffectEvent(close)
+  useEffect(() => {
+    if (!signedIn) onSignedOut()
+  }, [signedIn])
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade-in_160ms_ease-out] bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          // The keyboard of a phone covers the window's lower part.
+          style={{ bottom: keyboard }}
+          className="fixed inset-x-0 top-[calc(env(safe-area-inset-top)+8px)] z-40 flex animate-[rise-in_200ms_ease-out] flex-col overflow-hidden rounded-t-2xl bg-surface outline-none md:top-[9dvh] md:mx-auto md:h-fit md:max-h-[82dvh] md:w-[min(600px,calc(100%-48px))] md:rounded-2xl md:border md:border-line md:shadow-float"
+        >
+          <Composer
+            title={<Radix.Title className="text-lg">{t`Nouveau post`}</Radix.Title>}
+            onClose={close}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mediaKinds } from '@parvis/contract/content/media.ts'
+import * as schemas from '@parvis/contract/content/posts.schemas.ts'
+import { createPost } from '@parvis/contract/content/posts.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { outdateProfiles } from '../../../../cache/outdate-profiles.ts'
+import { storePost } from '../../../../cache/post-cache.ts'
+import { ApiError, call } from '../../../../lib/api-client.ts'
+import { useContractForm } from '../../../../lib/contract-form.ts'
+import { useRequestId } from '../../../../lib/request-id.ts'
+import { ComposingNotice } from '../../../../slots/reserves.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Form, sendByKeyboard } from '../../../../ui/form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
+import { Completions } from '../../completions/completions.tsx'
+import { CitedCard } from '../../link-previews/cited-card.tsx'
+import { AttachmentButtons } from '../../media/attachment-buttons.tsx'
+import { AttachmentPreview } from '../../media/attachment-preview.tsx'
+import { pastedPicture } from '../../media/pasted-picture.ts'
+import { UploadFailure, useAttachment, wasCancelled } from '../../media/use-attachment.ts'
+import { blankPost, postDraft } from '../draft.ts'
+import { ExcessTint } from '../excess-tint.tsx'
+import { LengthRing } from '../length-ring.tsx'
+import { AudienceChip } from './audience-chip.tsx'
+import { ComposerHead } from './composer-head.tsx'
+import { RegionChip } from './region-chip.tsx'
+
+/** `onPublished` hears of a post just published that a tab lists, with that tab. */
+export function PostForm({
+  author,
+  title,
+  onClose,
+  onPublished,
+}: {
+  author: OwnProfileView
+  title: ReactNode
+  onClose: () => void
+  onPublished: (tab: FeedTab, postId: string) => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const requestId = useRequestId()
+  const faultId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const attachment = useAttachment('post', postDraft)
+  const tab = tabOf[author.role]
+
+  const form = useContractForm({
+    schema: schemas.createPost.body,
+    start: blankPost,
+    draft: postDraft,
+    // The file leaves once the rest has been checked.
+    bodyOf: (draft) => ({ ...draft, media_alt: attachment.alt }),
+    send: async (written) => {
+      const media = await attachment.send()
+      const body = { ...written, media_id: media?.id }
+      return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
+    },
+    onSent: (post) => {
+      requestId.renew()
+      attachment.remove()
+      storePost(client, post)
+      outdateProfiles(client)
+      if (post.held_until === null) {
+        // No feed lists a private one.
+        if (post.visibility !== 'private') onPublished(tab, post.id)
+        notify.success(t`Post publié`)
+        void navigate({ to: '/', search: tab === 'politics' ? {} : { tab }, replace: true })
+      } else {
+        notify.success(t`Post en attente`, t`Il paraîtra à la fin de la réserve électorale.`)
+        void navigate({ to: '/post/$postId', params: { postId: post.id }, replace: true })
+      }
+    },
+    onRefused: (error) => {
+      if (wasCancelled(error)) return
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      const signIn = t`Vous devez être connecté pour publier.`
+      if (error instanceof UploadFailure)
+        tellFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
+      else tellFailure(error, t`Impossible de publier le post.`, signIn)
+    },
+  })
+
+  const faults = {
+    kind: t`Ce fichier ne peut pas être joint : choisissez une image, une vidéo (MP4, WebM, MOV) ou un document (.pdf, .doc, .docx, .txt).`,
+    weight: t`Fichier trop volumineux : 10 Mo au plus pour une image ou un document, 50 Mo pour une vidéo.`,
+    empty: t`Ce fichier est vide.`,
+  }
+  const { value: content, error: fault, onChange } = form.field('content')
+  const region = form.field('region_code')
+  const length = graphemeCount(content)
+
+  return (
+    <Form form={form} className="min-h-0 flex-1">
+      <ComposerHead title={title} onClose={onClose}>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={isBlank(content) || length > limits.post}
+          busy={form.isSending}
+        >
+          <Trans>Publier</Trans>
+        </Button>
+      </ComposerHead>
+      <div className="flex min-h-44 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3.5 pb-3">
+        {author.role === 'politician' && (
+          <Suspense>
+            <ComposingNotice />
+          </Suspense>
+        )}
+        <div className="flex gap-3">
+          <Avatar name={author.display_name} seed={author.id} src={author.avatar_url} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap gap-2 pt-1.5">
+              <AudienceChip {...form.field('visibility')} box={box} />
+              <RegionChip value={region.value} onChange={region.onChange} />
+            </div>
+            {region.error !== undefined && (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+                {region.error}
+              </p>
+            )}
+            <div className="relative mt-2">
+              <TextArea
+                ref={box}
+                bare
+                autoFocus
+                upTo="text"
+                value={content}
+                onChange={({ target }) => onChange(target.value)}
+                onKeyDown={sendByKeyboard}
+                onPaste={pastedPicture(attachment.choose)}
+                readOnly={form.isSending}
+                aria-label={t`Texte du post`}
+                placeholder={t`Que voulez-vous dire ?`}
+                aria-invalid={length > limits.post || fault !== undefined || undefined}
+                aria-describedby={fault === undefined ? undefined : faultId}
+                dir="auto"
+                className="block text-lg"
+              />
+              <ExcessTint box={box} text={content} className="text-lg" />
+            </div>
+            {fault !== undefined && (
+              <p id={faultId} role="alert" className="mt-2 text-sm font-medium text-danger">
+                {fault}
+              </p>
+            )}
+          </div>
+        </div>
+        <Completions box={box} value={content} onChange={onChange} />
+        <CitedCard
+          content={content}
+          disabled={form.isSending}
+          onChange={(next) => {
+            onChange(next)
+            box.current?.focus()
+          }}
+          className="sm:ml-14"
+        />
+        {attachment.fault !== null && (
+          <p role="alert" className="text-sm font-medium text-danger sm:ml-14">
+            {faults[attachment.fault]}
+          </p>
+        )}
+        {attachment.file !== null && (
+          <div className="sm:ml-14">
+            <AttachmentPreview
+              attachment={attachment}
+              busy={form.isSending}
+              onRetry={() => box.current?.form?.requestSubmit()}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))]">
+        <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
+        <LengthRing count={length} />
+      </div>
+    </Form>
+  )
+}
