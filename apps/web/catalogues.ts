@@ -170,9 +170,13 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/refusal-texts.ts',
       'features/content/posts/use-visibility-change.ts',
       'features/content/media/attachment-preview.tsx',
+      'features/content/media/attachment-list.tsx',
       'features/content/link-previews/cited-card.tsx',
     ],
     refusals: ['features/content/posts/refusal-texts.ts'],
+  },
+  pictures: {
+    sources: ['features/content/media/lightbox.tsx', 'features/content/media/media-grid.tsx'],
   },
   questions: {
     sources: ['features/content/questions', 'routes/_shell/questions.tsx'],

@@ -57,6 +57,23 @@ test('a link’s preview appears live, on card and page, and opens in a separate
   expect(new Set(foreign)).toEqual(new Set([new URL(page.url()).host]))
 })
 
+test('a writer sees the card of another site’s page before publishing, and removes it with its address', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/create-post')
+  const text = page.getByLabel('Texte du post')
+  await text.fill(`À lire ${site.address}/loi avant ce soir`)
+  const cited = page.getByRole('region', { name: 'Ce que vos lecteurs verront' })
+  const card = cited.getByRole('link', { name: /La loi sur les transports, expliquée en douze questions/ })
+  await expect(card).toBeVisible()
+  await expectAccessible(page, { what: 'cited card' })
+  await cited.getByRole('button', { name: 'Retirer' }).click()
+  await expect(cited).toHaveCount(0)
+  await expect(text).toHaveValue('À lire avant ce soir')
+  await expect(text).toBeFocused()
+})
+
 test('a preview is reachable and visible by keyboard, keeps its place, and passes axe in both themes @long', async ({
   page,
   author,

@@ -75,7 +75,10 @@ test('[CRE-11, CRE-13, POST-04, FEED-33] one image, with its size shown, is publ
   await chooser(page, 'une image').setInputFiles(heavy)
   await expect(attached(page).getByText('2,5 Mo')).toBeVisible()
   await expectShown(attached(page).getByRole('img'))
-  // A second one replaces the first.
+  // A file of another kind takes its place; a post has several files only where all are pictures.
+  await chooser(page, 'un document').setInputFiles(pdf)
+  await expect(attached(page)).toHaveCount(1)
+  await expect(attached(page).getByText('Compte rendu.pdf')).toBeVisible()
   await chooser(page, 'une image').setInputFiles(png(1400, 800, 0, 'beffroi.png'))
   await expect(attached(page)).toHaveCount(1)
   await expect(attached(page).getByText('beffroi.png')).toBeVisible()
@@ -156,6 +159,7 @@ test('[CRE-14] upload errors of a post are shown, nothing is lost, and the uploa
     await expect(attached(page).getByRole('alert')).toContainText('Ce fichier n’est pas une image lisible.')
     await expect(attached(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 
+    await attached(page).getByRole('button', { name: 'Retirer la pièce jointe' }).click()
     await chooser(page, 'une image').setInputFiles(whole)
     await expect(attached(page).getByRole('alert')).toHaveCount(0)
     await page.context().setOffline(true)

@@ -157,6 +157,7 @@ export const refusals = {
   file_type_refused: 422,
   file_unreadable: 422,
   media_unknown: 422,
+  media_mixed: 422,
   media_on_reply: 422,
   body_too_large: 413,
   quota_reached: 422,

@@ -25,6 +25,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   content: `Post ${id}`,
   media_url: null,
   media: null,
+  moreMedia: [],
   channel: 'citizen',
   visibility: 'public',
   is_private: false,

@@ -24,15 +24,15 @@ export interface DraftFile {
   alt: string
 }
 
-const files = new Map<string, DraftFile>()
+const files = new Map<string, readonly DraftFile[]>()
 
-export function readDraftFile(name: string): DraftFile | undefined {
-  return files.get(name)
+export function readDraftFiles(name: string): readonly DraftFile[] {
+  return files.get(name) ?? []
 }
 
-export function keepDraftFile(name: string, draft: DraftFile | null): void {
-  if (draft === null) files.delete(name)
-  else files.set(name, draft)
+export function keepDraftFiles(name: string, drafts: readonly DraftFile[]): void {
+  if (drafts.length === 0) files.delete(name)
+  else files.set(name, drafts)
 }
 
 /** Drops every draft of this tab. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { boundedText } from '../text.schemas.ts'
-import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes } from './media.ts'
+import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes, mostPictures } from './media.ts'
 
 /** An attachment of a post, comment or message, for a reader who may see that. */
 export const MediaView = z.object({
@@ -25,16 +25,26 @@ export const MediaView = z.object({
 })
 export type MediaView = z.infer<typeof MediaView>
 
+/** Alternative text of a picture. Blank counts as absent. */
+const AlternativeText = z
+  .string()
+  .max(mediaAltLimit * 40, { error: 'too_long' })
+  .transform((text) => (text.trim() === '' ? null : text.trim()))
+  .pipe(boundedText(mediaAltLimit).nullable())
+  .nullish()
+
 /** Attaches an upload that `uploadMedia` returned to a new post, comment or message. */
 export const Attachment = {
   media_id: Id.nullish(),
-  /** Blank counts as absent. */
-  media_alt: z
-    .string()
-    .max(mediaAltLimit * 40, { error: 'too_long' })
-    .transform((text) => (text.trim() === '' ? null : text.trim()))
-    .pipe(boundedText(mediaAltLimit).nullable())
-    .nullish(),
+  media_alt: AlternativeText,
+}
+
+/** Attaches further pictures to a new post whose attachment is a picture, in their order. */
+export const FurtherPictures = {
+  more_media: z
+    .array(z.strictObject({ media_id: Id, media_alt: AlternativeText }))
+    .max(mostPictures - 1)
+    .optional(),
 }
 
 export const uploadMedia = {

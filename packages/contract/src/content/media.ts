@@ -23,6 +23,9 @@ export const mediaAccept: Record<MediaKind, string> = {
   document: '.pdf,.doc,.docx,.txt',
 }
 
+/** Pictures that one post may have; a video or a document stands alone. */
+export const mostPictures = 4
+
 /** Maximum length of an alternative text, in user-perceived characters. */
 export const mediaAltLimit = 500
 

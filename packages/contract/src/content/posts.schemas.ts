@@ -6,7 +6,7 @@ import { AuthorView } from '../people/authors.schemas.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { PostText } from '../text.schemas.ts'
 import { LinkPreview } from './link-previews.schemas.ts'
-import { Attachment, MediaView } from './media.schemas.ts'
+import { Attachment, FurtherPictures, MediaView } from './media.schemas.ts'
 import { PostReference } from './post-reference.schemas.ts'
 import { visibilities } from './posts.ts'
 import { Reaction, ReactionCounts } from './reactions.schemas.ts'
@@ -25,6 +25,8 @@ const Shown = z.object({
   /** Address of the attachment. */
   media_url: z.string().nullable(),
   media: MediaView.nullable(),
+  /** Pictures after the first, in their order; empty for most. */
+  moreMedia: z.array(MediaView),
   /** Preview of the first link of the text, once fetched. */
   linkPreview: LinkPreview.nullable(),
   channel: Channel,
@@ -87,6 +89,7 @@ export const createPost = {
     visibility: Visibility.default('public'),
     region_code: RegionCode.nullish(),
     ...Attachment,
+    ...FurtherPictures,
     /** Idempotency key made by the client. */
     request_id: Id.optional(),
   }),
@@ -97,6 +100,7 @@ export const createPost = {
     'content_empty',
     'content_too_long',
     'media_unknown',
+    'media_mixed',
     'post_not_found',
     'text_repeated',
     'links_repeated',

@@ -601,6 +601,7 @@ export interface Media {
   message_id: string | null;
   name: string;
   owner_id: string | null;
+  position: Generated<number>;
   post_id: string | null;
   purpose: 'post' | 'comment' | 'message' | 'profile';
   state: ColumnType<'pending' | 'attached' | 'kept' | 'removed', 'pending' | 'attached' | 'kept' | 'removed' | undefined, 'pending' | 'attached' | 'kept' | 'removed'>;

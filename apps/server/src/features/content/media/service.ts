@@ -9,10 +9,11 @@ import type { ReplacedAvatar } from '../../people/profiles/index.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
-/** The attachment fields of a draft. */
+/** The attachment fields of a draft; only posts have further pictures. */
 export interface AttachmentDraft {
   media_id?: string | null | undefined
   media_alt?: string | null | undefined
+  more_media?: { media_id: string; media_alt?: string | null | undefined }[] | undefined
 }
 
 /**
@@ -24,30 +25,36 @@ export async function reserveMedia(
   tx: Tx,
   memberId: string,
   purpose: MediaPurpose,
-  { media_id: id, media_alt }: AttachmentDraft,
+  { media_id, media_alt, more_media = [] }: AttachmentDraft,
 ): Promise<{
   url: string | null
   attach(owner: { post_id: string } | { comment_id: string } | { message_id: string }): Promise<void>
 } | null> {
-  if (!id) return null
-  const row = await tx
+  const asked = [...(media_id ? [{ media_id, media_alt }] : []), ...more_media]
+  const ids = [...new Set(asked.map(({ media_id: id }) => id))]
+  if (ids.length === 0) return null
+  const rows = await tx
     .selectFrom('media')
-    .select('key')
-    .where('id', '=', id)
+    .select(['id', 'key', 'kind'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('owner_id', '=', memberId)
     .where('purpose', '=', purpose)
     .where('state', '=', 'pending')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  const first = rows.find(({ id }) => id === ids[0])
   return {
-    url: row === undefined ? null : mediaPrefix + row.key,
+    url: first === undefined ? null : mediaPrefix + first.key,
     async attach(owner) {
-      if (row === undefined) throw new Refusal('media_unknown')
-      await tx
-        .updateTable('media')
-        .set({ state: 'attached', alt: media_alt ?? null, ...owner })
-        .where('id', '=', id)
-        .execute()
+      if (rows.length < asked.length) throw new Refusal('media_unknown')
+      if (asked.length > 1 && rows.some(({ kind }) => kind !== 'image')) throw new Refusal('media_mixed')
+      for (const [position, { media_id: id, media_alt: alt = null }] of asked.entries())
+        await tx
+          .updateTable('media')
+          .set({ state: 'attached', alt, position, ...owner })
+          .where('id', '=', id)
+          .execute()
     },
   }
 }

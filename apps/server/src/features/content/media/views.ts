@@ -33,13 +33,26 @@ const owners = {
   messages: sql`media.message_id = messages.id`,
 }
 
-/** The attachment of the row in scope. Skips the lookup for rows without an address, as most are. */
+/** Whether a row has attachments: most have not, and are not looked up. */
+const hasMedia = (table: keyof typeof owners) => sql`${sql.ref(`${table}.media_url`)} is not null`
+
+/** The attachment of the row in scope, for a post the first one. Skips the lookup for rows without an address, as most are. */
 export function mediaOf(table: keyof typeof owners) {
   return sql<MediaRow | null>`
-    case when ${sql.ref(`${table}.media_url`)} is not null
-      then (select row_to_json(attached) from (${columns} where ${owners[table]}) as attached) end
+    case when ${hasMedia(table)} then (
+      select row_to_json(attached) from (${columns} where ${owners[table]} and media.position = 0) as attached
+    ) end
   `.as('attachment')
 }
+
+/** Pictures of the post in scope after its first one, in their order; null for none. */
+export const furtherMedia = sql<MediaRow[] | null>`
+  case when ${hasMedia('posts')} then (
+    select json_agg(attached) from (
+      ${columns} where ${owners.posts} and media.position > 0 order by media.position
+    ) as attached
+  ) end
+`.as('further_attachments')
 
 /** Media kept for the cases about a target. */
 export async function keptMedia(
@@ -49,6 +62,7 @@ export async function keptMedia(
   const { rows } = await sql<MediaRow>`
     ${columns} join moderation_cases on moderation_cases.id = media.case_id
     where moderation_cases.target_type = ${target_type} and moderation_cases.target_id = ${target_id}
+    order by media.position, media.id
   `.execute(db)
   return rows.map(mediaView)
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/index.ts'
-import { mediaOf, mediaView } from '../media/index.ts'
+import { furtherMedia, mediaOf, mediaView } from '../media/index.ts'
 import { canDeletePost, visibleTo } from './policy.ts'
 
 /** A value about the reader's own acts on a post; guests get the default without a lookup. */
@@ -80,7 +80,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
       revision,
       ...authorColumns,
     ])
-    .select(mediaOf('posts'))
+    .select([mediaOf('posts'), furtherMedia])
     .select(linkPreviewOfPost)
     .select(doingsOf(readerId))
 }
@@ -198,6 +198,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     content: row.content,
     media_url: row.media_url,
     media: row.attachment && mediaView(row.attachment),
+    moreMedia: (row.further_attachments ?? []).map(mediaView),
     linkPreview: row.link_preview && linkPreviewView(row.link_preview),
     channel: row.channel,
     visibility: row.visibility,
@@ -221,7 +222,13 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     answer_id: row.answer_id,
     filteredBy: isOwnPost
       ? null
-      : filterIn(filters, row.content, row.attachment?.alt, row.link_preview?.title),
+      : filterIn(
+          filters,
+          row.content,
+          row.attachment?.alt,
+          ...(row.further_attachments ?? []).map(({ alt }) => alt),
+          row.link_preview?.title,
+        ),
   }
 }
 

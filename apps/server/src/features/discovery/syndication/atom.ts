@@ -1,3 +1,4 @@
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
@@ -137,8 +138,10 @@ function textOf(siteUrl: string, { content }: QuotedView): string {
   return `<p dir="auto">${parts.join('').replaceAll(/\r\n|[\r\n]/g, '<br>')}</p>`
 }
 
-function mediaOf(siteUrl: string, { media }: QuotedView): string {
-  if (media === null) return ''
+const mediaOf = (siteUrl: string, { media, moreMedia }: QuotedView): string =>
+  [...(media === null ? [] : [media]), ...moreMedia].map((one) => attached(siteUrl, one)).join('')
+
+function attached(siteUrl: string, media: MediaView): string {
   const href = escapeMarkup(absolute(siteUrl, media.url))
   if (media.kind === 'image') return `<p><img src="${href}" alt="${escapeMarkup(media.alt ?? '')}"></p>`
   const label = media.kind === 'video' ? 'Vidéo jointe' : 'Document joint'

@@ -2,17 +2,17 @@ import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { mediaView } from '../../content/media/index.ts'
 import { adapters } from './targets/adapters.ts'
+import { attachedTo } from './targets/columns.ts'
 
 /** The reported content in its present state, whoever may see it; null once it is deleted. */
 export async function readContent(db: Db, type: ReportTarget, id: string): Promise<CaseContent | null> {
   const row = await adapters[type].content(db, id)
   if (row === undefined) return null
-  const { attachment, created_at, edited_at, ...rest } = row
+  const { attachment, further_attachments, created_at, edited_at, ...rest } = row
   return {
     ...rest,
-    media: attachment === null ? [] : [mediaView(attachment)],
+    media: attachedTo({ attachment, further_attachments }),
     created_at: created_at.toISOString(),
     edited_at: edited_at?.toISOString() ?? null,
   }

@@ -4,10 +4,10 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { mediaView } from '../../content/media/index.ts'
 import { type Given, weigh } from './priority.ts'
 import type { Target } from './targets/adapter.ts'
 import { adapters } from './targets/adapters.ts'
+import { attachedTo } from './targets/columns.ts'
 
 /** The content that a reader (null for a guest) wants to report; invisible content is refused as unknown. */
 export async function findTarget(
@@ -68,7 +68,7 @@ async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Prom
 async function copyOf(tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>): Promise<CaseCopy | null> {
   const row = await adapters[type].copy(tx, id)
   if (row === undefined) return null
-  const media = row.attachment === null ? [] : [mediaView(row.attachment)]
+  const media = attachedTo(row)
   return {
     text: row.text,
     author_name: row.author_name,

@@ -10,11 +10,13 @@ function KindButton({
   kind,
   label,
   disabled,
+  several,
   onChosen,
 }: {
   kind: MediaKind
   label: string
   disabled: boolean
+  several: boolean
   onChosen: (file: File) => void
 }) {
   const chooser = useRef<HTMLInputElement>(null)
@@ -36,11 +38,12 @@ function KindButton({
         hidden
         aria-label={label}
         accept={mediaAccept[kind]}
+        multiple={several}
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const files = [...(event.target.files ?? [])]
           // The same file may be chosen again.
           event.target.value = ''
-          if (file) onChosen(file)
+          for (const file of files) onChosen(file)
         }}
       />
     </>
@@ -51,10 +54,13 @@ function KindButton({
 export function AttachmentButtons({
   kinds,
   disabled = false,
+  severalPictures = false,
   onChosen,
 }: {
   kinds: readonly MediaKind[]
   disabled?: boolean
+  severalPictures?: boolean
+  /** Called for each chosen file. */
   onChosen: (file: File) => void
 }) {
   const { t } = useLingui()
@@ -66,7 +72,14 @@ export function AttachmentButtons({
   return (
     <div className="-ml-2 flex">
       {kinds.map((kind) => (
-        <KindButton key={kind} kind={kind} label={labels[kind]} disabled={disabled} onChosen={onChosen} />
+        <KindButton
+          key={kind}
+          kind={kind}
+          label={labels[kind]}
+          disabled={disabled}
+          several={severalPictures && kind === 'image'}
+          onChosen={onChosen}
+        />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { mediaAltLimit } from '@parvis/contract/content/media.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { FileText, RotateCcw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { fileWeight } from '../../../lib/file-weight.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -64,10 +64,19 @@ function Preview({ file }: { file: File }) {
 export function AttachmentPreview({
   attachment,
   busy,
+  label,
+  descriptionId,
+  action,
   onRetry,
 }: {
-  attachment: Attachment
+  attachment: Pick<Attachment, 'file' | 'alt' | 'progress' | 'failure' | 'describe' | 'remove' | 'cancel'>
   busy: boolean
+  /** Names it among several. */
+  label?: string
+  /** Id of the field that takes the text for an image. */
+  descriptionId?: string
+  /** Stands beside the button that removes it. */
+  action?: ReactNode
   onRetry: () => void
 }) {
   const { t, i18n } = useLingui()
@@ -79,7 +88,7 @@ export function AttachmentPreview({
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <section
-      aria-label={t`Pièce jointe`}
+      aria-label={label ?? t`Pièce jointe`}
       data-attachment={kind}
       className="overflow-hidden rounded-xl border border-line bg-surface"
     >
@@ -99,9 +108,12 @@ export function AttachmentPreview({
             <Trans>Annuler l’envoi</Trans>
           </Button>
         ) : (
-          <IconButton label={t`Retirer la pièce jointe`} disabled={busy} onClick={attachment.remove}>
-            <X aria-hidden="true" size={19} />
-          </IconButton>
+          <>
+            {action}
+            <IconButton label={t`Retirer la pièce jointe`} disabled={busy} onClick={attachment.remove}>
+              <X aria-hidden="true" size={19} />
+            </IconButton>
+          </>
         )}
       </div>
       {sending && (
@@ -135,6 +147,7 @@ export function AttachmentPreview({
       {kind === 'image' && (
         <div className="border-t border-line p-3">
           <Input
+            id={descriptionId}
             value={attachment.alt}
             onChange={(event) => attachment.describe(event.target.value)}
             maxLength={mediaAltLimit}

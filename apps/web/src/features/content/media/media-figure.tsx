@@ -4,9 +4,11 @@ import { clsx } from 'clsx'
 import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { fileWeight } from '../../../lib/file-weight.ts'
-import { requestedPart } from '../../../lib/parts.ts'
+import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
+import { gridClass, Picture } from './picture.tsx'
 
+const MediaGrid = lazy(backgroundPart(() => import('./media-grid.tsx'), 'MediaGrid'))
 const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
@@ -44,13 +46,17 @@ function Document({ media }: { media: MediaView }) {
   )
 }
 
-/** Attachment of a post or a comment. Its place is kept before it comes. */
+const none: readonly MediaView[] = []
+
+/** Attachment of a post or a comment, with the further pictures of a post. Its place is kept before it comes. */
 export function MediaFigure({
   media,
+  more = none,
   place,
   className,
 }: {
   media: MediaView
+  more?: readonly MediaView[]
   place: Place
   className?: string
 }) {
@@ -63,6 +69,14 @@ export function MediaFigure({
   const widest = media.kind === 'image' && media.width ? Math.max(media.width, 160) : Number.POSITIVE_INFINITY
   const frame: CSSProperties = { aspectRatio: shape, maxWidth: Math.min(widest, tallest * shape) }
 
+  if (more.length > 0)
+    return (
+      <div className={className}>
+        <Suspense fallback={<div className={gridClass} />}>
+          <MediaGrid pictures={[media, ...more]} canEnlarge={place !== 'card'} />
+        </Suspense>
+      </div>
+    )
   if (media.kind === 'document') return <div className={className}>{<Document media={media} />}</div>
   if (media.kind === 'video')
     return (
@@ -80,20 +94,7 @@ export function MediaFigure({
     )
 
   const alt = media.alt ?? t`Image sans description`
-  const picture = (
-    <img
-      src={media.url}
-      srcSet={media.sizes.map(({ width, url }) => `${url} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={media.width ?? undefined}
-      height={media.height ?? undefined}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="absolute inset-0 size-full bg-cover bg-center object-cover"
-      style={media.blur === null ? undefined : { backgroundImage: `url("${media.blur}")` }}
-    />
-  )
+  const picture = <Picture media={media} sizes={sizes} />
   if (place === 'card')
     return (
       <div className={clsx(frameClass, className)} style={frame}>
@@ -113,7 +114,7 @@ export function MediaFigure({
       </button>
       {enlarged && (
         <Suspense>
-          <Lightbox media={media} alt={alt} onClose={() => setEnlarged(false)} />
+          <Lightbox pictures={[media]} onClose={() => setEnlarged(false)} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import { useEffect, useRef, useState } from 'react'
-import { keepDraftFile, readDraftFile } from '../../../lib/drafts.ts'
+import { keepDraftFiles, readDraftFiles } from '../../../lib/drafts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { type FileFault, faultOf } from './chosen-file.ts'
 
@@ -40,7 +40,7 @@ export interface Attachment {
  * a draft, also while its form is closed.
  */
 export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment {
-  const [kept] = useState(() => (draft === undefined ? undefined : readDraftFile(draft)))
+  const [kept] = useState(() => (draft === undefined ? undefined : readDraftFiles(draft)[0]))
   const [file, setFile] = useState<File | null>(kept?.file ?? null)
   const [alt, setAlt] = useState(kept?.alt ?? '')
   const [progress, setProgress] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment
   useEffect(() => () => sending.current?.abort(), [])
 
   const keep = (next: File | null, description: string) => {
-    if (draft !== undefined) keepDraftFile(draft, next && { file: next, alt: description })
+    if (draft !== undefined) keepDraftFiles(draft, next === null ? [] : [{ file: next, alt: description }])
     setFile(next)
     setAlt(description)
   }

@@ -272,7 +272,7 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select id, 'medias/' || id || substring(key from '\\.[a-z0-9]+$') as file, kind, purpose, content_type, name,
-        bytes, width, height, alt, post_id, comment_id, message_id, created_at
+        bytes, width, height, alt, post_id, comment_id, message_id, position, created_at
       from media where owner_id = ${me} and ${toldOf}`,
   ),
 ]

@@ -24,6 +24,8 @@ export interface CopyRow {
   author_name: string
   author_username: string | null
   attachment: MediaRow | null
+  /** Of a post with several pictures. */
+  further_attachments?: MediaRow[] | null
   avatar_url: string | null
   created_at: Date
   /** The earlier texts of a message, as PostgreSQL returns them in JSON; null or absent for all other content. */
@@ -37,6 +39,7 @@ export interface ContentRow
   edited_at: Date | null
   post_id: string | null
   attachment: MediaRow | null
+  further_attachments?: MediaRow[] | null
 }
 
 /** Everything that moderation does with one kind of target. */

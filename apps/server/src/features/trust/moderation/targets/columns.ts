@@ -1,6 +1,7 @@
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.schemas.ts'
 import { sql } from 'kysely'
-import type { MediaRow } from '../../../content/media/index.ts'
+import { type MediaRow, mediaView } from '../../../content/media/index.ts'
 import { person } from '../../../people/authors/index.ts'
 
 /** Names of the author of a copy; `profiles` in scope. */
@@ -24,10 +25,21 @@ export const none = {
   attachment: sql<MediaRow | null>`null`.as('attachment'),
 }
 
+interface Attached {
+  attachment: MediaRow | null
+  /** Of a post with several pictures. */
+  further_attachments?: MediaRow[] | null | undefined
+}
+
 /** Selects one surrounding content from `table`, with its author. */
 export const said = (kind: CaseContext['kind'], table: string, author: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${column('content')} as text, ${column('created_at')},
       ${person(column(author))} as author`
+}
+
+/** Attachments of a content, in their order. */
+export function attachedTo({ attachment, further_attachments }: Attached): MediaView[] {
+  return [...(attachment === null ? [] : [attachment]), ...(further_attachments ?? [])].map(mediaView)
 }

@@ -4,7 +4,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { mediaOf } from '../../../content/media/index.ts'
+import { furtherMedia, mediaOf } from '../../../content/media/index.ts'
 import { shownPost, tabsShowing, visibleTo } from '../../../content/posts/index.ts'
 import type { TargetAdapter } from './adapter.ts'
 import { authorNames, none, noPicture, said } from './columns.ts'
@@ -26,7 +26,7 @@ export const postTarget: TargetAdapter = {
       .selectFrom('posts')
       .innerJoin('profiles', 'profiles.id', 'posts.user_id')
       .select(['posts.content as text', 'posts.created_at', ...authorNames])
-      .select([mediaOf('posts'), noPicture])
+      .select([mediaOf('posts'), furtherMedia, noPicture])
       .where('posts.id', '=', id)
       .executeTakeFirst(),
 
@@ -35,7 +35,8 @@ export const postTarget: TargetAdapter = {
       .selectFrom('posts')
       .select(['content as text', 'visibility', 'created_at', 'edited_at', 'reach_limited', 'id as post_id'])
       .select('moderation_label as label')
-      .select([sql<boolean>`withheld_visibility is not null`.as('withheld'), none.avatar, mediaOf('posts')])
+      .select([sql<boolean>`withheld_visibility is not null`.as('withheld'), none.avatar])
+      .select([mediaOf('posts'), furtherMedia])
       .where('id', '=', id)
       .executeTakeFirst(),
 

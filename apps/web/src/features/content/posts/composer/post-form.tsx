@@ -25,9 +25,10 @@ import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
 import { Completions } from '../../completions/completions.tsx'
 import { CitedCard } from '../../link-previews/cited-card.tsx'
 import { AttachmentButtons } from '../../media/attachment-buttons.tsx'
-import { AttachmentPreview } from '../../media/attachment-preview.tsx'
+import { AttachmentList } from '../../media/attachment-list.tsx'
 import { pastedPicture } from '../../media/pasted-picture.ts'
-import { UploadFailure, useAttachment, wasCancelled } from '../../media/use-attachment.ts'
+import { UploadFailure, wasCancelled } from '../../media/use-attachment.ts'
+import { useAttachments } from '../../media/use-attachments.ts'
 import { blankPost, postDraft } from '../draft.ts'
 import { ExcessTint } from '../excess-tint.tsx'
 import { LengthRing } from '../length-ring.tsx'
@@ -54,23 +55,22 @@ export function PostForm({
   const requestId = useRequestId()
   const faultId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const attachment = useAttachment('post', postDraft)
+  const attachments = useAttachments(postDraft)
   const tab = tabOf[author.role]
 
   const form = useContractForm({
     schema: schemas.createPost.body,
     start: blankPost,
     draft: postDraft,
-    // The file leaves once the rest has been checked.
-    bodyOf: (draft) => ({ ...draft, media_alt: attachment.alt }),
+    // The files leave once the rest has been checked.
     send: async (written) => {
-      const media = await attachment.send()
-      const body = { ...written, media_id: media?.id }
+      const [first, ...others] = await attachments.send()
+      const body = { ...written, ...first, ...(others.length > 0 && { more_media: others }) }
       return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
     },
     onSent: (post) => {
       requestId.renew()
-      attachment.remove()
+      attachments.removeAll()
       storePost(client, post)
       outdateProfiles(client)
       if (post.held_until === null) {
@@ -85,7 +85,7 @@ export function PostForm({
     },
     onRefused: (error) => {
       if (wasCancelled(error)) return
-      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      if (error instanceof ApiError && error.code === 'media_unknown') attachments.forgetSent()
       const signIn = t`Vous devez être connecté pour publier.`
       if (error instanceof UploadFailure)
         tellFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
@@ -97,6 +97,7 @@ export function PostForm({
     kind: t`Ce fichier ne peut pas être joint : choisissez une image, une vidéo (MP4, WebM, MOV) ou un document (.pdf, .doc, .docx, .txt).`,
     weight: t`Fichier trop volumineux : 10 Mo au plus pour une image ou un document, 50 Mo pour une vidéo.`,
     empty: t`Ce fichier est vide.`,
+    most: t`Un post porte jusqu’à quatre images, ou une seule vidéo ou un seul document.`,
   }
   const { value: content, error: fault, onChange } = form.field('content')
   const region = form.field('region_code')
@@ -141,7 +142,7 @@ export function PostForm({
                 value={content}
                 onChange={({ target }) => onChange(target.value)}
                 onKeyDown={sendByKeyboard}
-                onPaste={pastedPicture(attachment.choose)}
+                onPaste={pastedPicture(attachments.choose)}
                 readOnly={form.isSending}
                 aria-label={t`Texte du post`}
                 placeholder={t`Que voulez-vous dire ?`}
@@ -169,15 +170,15 @@ export function PostForm({
           }}
           className="sm:ml-14"
         />
-        {attachment.fault !== null && (
+        {attachments.fault !== null && (
           <p role="alert" className="text-sm font-medium text-danger sm:ml-14">
-            {faults[attachment.fault]}
+            {faults[attachments.fault]}
           </p>
         )}
-        {attachment.file !== null && (
-          <div className="sm:ml-14">
-            <AttachmentPreview
-              attachment={attachment}
+        {attachments.list.length > 0 && (
+          <div className="grid gap-3 sm:ml-14">
+            <AttachmentList
+              attachments={attachments}
               busy={form.isSending}
               onRetry={() => box.current?.form?.requestSubmit()}
             />
@@ -185,7 +186,12 @@ export function PostForm({
         )}
       </div>
       <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))]">
-        <AttachmentButtons kinds={mediaKinds} disabled={form.isSending} onChosen={attachment.choose} />
+        <AttachmentButtons
+          kinds={mediaKinds}
+          severalPictures
+          disabled={form.isSending}
+          onChosen={attachments.choose}
+        />
         <LengthRing count={length} />
       </div>
     </Form>
