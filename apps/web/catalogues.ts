@@ -241,7 +241,11 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/messaging/messages/refusal-texts.ts'],
   },
 
-  'feed-filters': { sources: ['features/discovery/feed/filter-menu.tsx'] },
+  'feed-filters': {
+    sources: ['filter-menu.tsx', 'chosen-filters.tsx', 'feed-empty.tsx'].map(
+      (file) => `features/discovery/feed/${file}`,
+    ),
+  },
   search: { sources: ['features/discovery/search', 'routes/_shell/search.tsx'] },
   introductions: { sources: ['features/discovery/introductions'] },
   relevance: { sources: ['features/discovery/relevance'] },

@@ -14,6 +14,7 @@ test('[FEED-20] « Pourquoi ce post ? » shows every term; they add up, and the 
       await card.getByRole('button', { name: 'Plus d’actions' }).click()
       await reader.getByRole('menuitem', { name: 'Pourquoi ce post ?' }).click()
       const dialog = reader.getByRole('dialog', { name: 'Pourquoi ce post ?' })
+      await dialog.getByText('Le calcul exact du tri Pertinence').click()
       await expect(dialog.locator('[data-term]')).toHaveCount(4)
       const values = await dialog
         .locator('[data-term]')

@@ -98,7 +98,7 @@ test('an administrator adds a party, regroups it and retires it; readers find it
 
     await reader.goto(`/?parties=ps,${id},jamais-vu-${code}`)
     await expect(reader).toHaveURL(new RegExp(`parties=ps(,|%2C)${id}$`))
-    await expect(reader.getByRole('list', { name: 'Filtres actifs' }).getByRole('button')).toHaveText([
+    await expect(reader.getByRole('button', { name: /^Retirer le filtre/ })).toHaveText([
       /Parti socialiste/,
       new RegExp(name),
     ])

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Drawer as Vaul } from 'vaul'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useReturnFocus } from './dialog-opener.ts'
@@ -19,6 +19,11 @@ export interface DialogProps {
   isOwnPage?: boolean
   onClose: () => void
   children: ReactNode
+}
+
+export interface DrawerProps extends FrameProps {
+  /** Always on screen, below what scrolls. */
+  footer?: ReactNode
 }
 
 export interface FrameProps extends DialogProps {
@@ -42,15 +47,19 @@ export function Drawer({
   isOwnPage = false,
   onHeld,
   onClose,
+  footer,
   children,
-}: FrameProps) {
+}: DrawerProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Another dialog that took its place meanwhile is not closed with it.
+  useEffect(() => () => clearTimeout(moving.current), [])
   // Vaul tells the end of its animation only of what it closes itself.
   useCloseOnBack(
     () => {
       setOpen(false)
-      setTimeout(onClose, animation)
+      moving.current = setTimeout(onClose, animation)
     },
     { isOpen: open, isOwnPage },
   )
@@ -102,12 +111,22 @@ export function Drawer({
               <ScrollArea className="pb-[env(safe-area-inset-bottom)]">{children}</ScrollArea>
             </>
           ) : (
-            <div className="overflow-y-auto px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
+            <div
+              className={clsx(
+                'overflow-y-auto px-5 pt-3',
+                footer ? 'pb-5' : 'pb-[calc(20px+env(safe-area-inset-bottom))]',
+              )}
+            >
               {head}
               <div className="mt-5">{children}</div>
               <Vaul.Close onClick={onHeld} className="sr-only focus:not-sr-only focus:mt-3 focus:block">
                 {closeLabel}
               </Vaul.Close>
+            </div>
+          )}
+          {footer && (
+            <div className="shrink-0 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+              {footer}
             </div>
           )}
         </Vaul.Content>

@@ -9,11 +9,14 @@ import { useReturnFocus } from './dialog-opener.ts'
 export function Popover({
   label,
   anchor,
+  footer,
   onClose,
   children,
 }: {
   label: string
   anchor: RefObject<HTMLElement | null>
+  /** Always on screen, below what scrolls. */
+  footer?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
@@ -32,9 +35,10 @@ export function Popover({
           onInteractOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
-          className="z-40 max-h-(--radix-popover-content-available-height) w-[400px] animate-[rise-in_160ms_ease-out] overflow-y-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none"
+          className="z-40 flex max-h-(--radix-popover-content-available-height) w-[400px] animate-[rise-in_160ms_ease-out] flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-float outline-none"
         >
-          {children}
+          <div className="overflow-y-auto p-5">{children}</div>
+          {footer && <div className="shrink-0 border-t border-line px-5 py-3">{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,48 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useParties } from '../../people/parties/queries.ts'
-import {
-  type FeedFilters,
-  type FeedSearch,
-  isFiltered,
-  joinParties,
-  partiesOf,
-  shownRegion,
-} from './feed-search.ts'
+import { type FeedFilters, type FeedSearch, isFiltered, shownRegion } from './feed-search.ts'
+import type { FilterPart } from './filter-menu.tsx'
+import { Pill, partClass } from './filter-pill.tsx'
 import { sortTexts } from './filter-texts.ts'
 
+const ChosenFilters = lazy(requestedPart(() => import('./chosen-filters.tsx'), 'ChosenFilters'))
 const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
-const chipClass =
-  'hit-44 inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150'
-
-/** A chosen filter; a press takes it away. */
-function Chip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
-  const { t } = useLingui()
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onRemove}
-        title={t`Retirer ce filtre`}
-        className={clsx(chipClass, 'border-transparent bg-blue-soft text-blue hover:border-blue')}
-      >
-        <span className="sr-only">{t`Retirer le filtre`} </span>
-        {children}
-        <X aria-hidden="true" size={14} />
-      </button>
-    </li>
-  )
-}
-
-/** Opens the menu of filters, says which are chosen, and hides or shows the tabs. */
+/** Shows each filter in force, opens its choice or the menu of all, and hides or shows the tabs. */
 export function FilterBar({
   view,
   onChange,
@@ -55,72 +28,71 @@ export function FilterBar({
   onHideTabs: (hidden: boolean) => void
 }) {
   const { t, i18n } = useLingui()
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<FilterPart | 'all' | null>(null)
   const isGuest = useSession().status === 'signed-out'
-  const { tab: _, ...filters } = view
-  const chosen = partiesOf(filters.parties)
-  const parties = useParties(chosen.length > 0)
+  const { tab = 'politics', ...filters } = view
   const region = shownRegion(filters, isGuest)
   const Chevron = tabsHidden ? ChevronDown : ChevronUp
 
+  const opens = (part: FilterPart | 'all') => ({
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': open === part,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      anchor.current = currentTarget
+      setOpen(open === part ? null : part)
+    },
+  })
+  const without = (changes: FeedFilters) => () => onChange({ ...filters, ...changes })
+
   return (
-    <div className="flex items-center gap-2 border-b border-line pr-2 pl-4">
-      <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-2 [scrollbar-width:none]">
+    <div className="flex items-center gap-1 border-b border-line pr-2 pl-4">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto py-2 [scrollbar-width:none]">
         <button
-          ref={opener}
           type="button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={clsx(chipClass, 'border-line bg-surface text-ink hover:bg-sunk')}
+          title={t`Filtres`}
+          {...opens('all')}
+          className={clsx(partClass, 'shrink-0 border border-line bg-surface px-2.5 text-ink hover:bg-sunk')}
         >
           <SlidersHorizontal aria-hidden="true" size={15} />
-          <Trans>Filtres</Trans>
+          <span className="sr-only">
+            <Trans>Filtres</Trans>
+          </span>
         </button>
-        {isFiltered(view) && (
-          <>
-            <ul aria-label={t`Filtres actifs`} className="flex items-center gap-2">
-              {filters.sort && (
-                <Chip onRemove={() => onChange({ ...filters, sort: undefined })}>
-                  {i18n._(sortTexts[filters.sort])}
-                </Chip>
-              )}
-              {filters.scope && (
-                <Chip onRemove={() => onChange({ ...filters, scope: undefined, region: undefined })}>
-                  {region === null ? t`Mes régions` : regions[region]}
-                </Chip>
-              )}
-              {filters.orientation && (
-                <Chip onRemove={() => onChange({ ...filters, orientation: undefined })}>
-                  {i18n._(orientationTexts[filters.orientation])}
-                </Chip>
-              )}
-              {filters.following && (
-                <Chip onRemove={() => onChange({ ...filters, following: undefined })}>
-                  <Trans>Mes abonnements</Trans>
-                </Chip>
-              )}
-              {chosen.map((id) => (
-                <Chip
-                  key={id}
-                  onRemove={() =>
-                    onChange({ ...filters, parties: joinParties(chosen.filter((other) => other !== id)) })
-                  }
-                >
-                  {parties.find((party) => party.id === id)?.name ?? id}
-                </Chip>
-              ))}
-            </ul>
-            <button
-              type="button"
-              onClick={() => onChange({})}
-              className={clsx(chipClass, 'border-transparent text-ink-2 hover:bg-sunk hover:text-ink')}
-            >
-              <Trans>Réinitialiser</Trans>
-            </button>
-          </>
-        )}
+        <ul aria-label={t`Filtres actifs`} className="flex items-center gap-1.5">
+          <Pill
+            name={t`Tri`}
+            value={i18n._(sortTexts[filters.sort ?? 'recent'])}
+            opener={opens('sort')}
+            onRemove={filters.sort && without({ sort: undefined })}
+          />
+          <Pill
+            name={t`Portée`}
+            value={!filters.scope ? t`National` : region === null ? t`Mes régions` : regions[region]}
+            opener={opens('scope')}
+            onRemove={filters.scope && without({ scope: undefined, region: undefined })}
+          />
+          {tab === 'politics' && (
+            <Pill
+              name={t`Orientation`}
+              value={filters.orientation ? i18n._(orientationTexts[filters.orientation]) : t`Tous bords`}
+              opener={opens('orientation')}
+              onRemove={filters.orientation && without({ orientation: undefined })}
+            />
+          )}
+          {tab === 'politics' && (
+            <Pill
+              name={t`Partis`}
+              value={filters.parties ? t`Partis` : t`Tous les partis`}
+              opener={opens('parties')}
+            />
+          )}
+          {isFiltered(view) && (
+            <Suspense fallback={null}>
+              <ChosenFilters filters={filters} onChange={onChange} />
+            </Suspense>
+          )}
+        </ul>
       </div>
       <IconButton
         label={tabsHidden ? t`Afficher les onglets` : t`Masquer les onglets`}
@@ -131,7 +103,14 @@ export function FilterBar({
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          <FilterMenu view={view} onChange={onChange} anchor={opener} onClose={() => setOpen(false)} />
+          <FilterMenu
+            key={open}
+            part={open}
+            view={view}
+            onChange={onChange}
+            anchor={anchor}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </div>

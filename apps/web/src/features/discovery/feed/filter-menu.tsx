@@ -35,24 +35,55 @@ interface Choice {
   onChange: (filters: FeedFilters) => void
 }
 
-/** Chooses what the feed shows, and in which order: a drawer on phones, a panel beside its button on wide windows. */
+/** A filter that a pill of the bar opens by itself. */
+export type FilterPart = 'sort' | 'scope' | 'orientation' | 'parties'
+
+/**
+ * Chooses what the feed shows, and in which order: a drawer on phones, a panel beside its button on wide windows. `part`
+ * restricts it to one filter.
+ */
 export function FilterMenu({
+  part,
   anchor,
   onClose,
   ...choice
-}: Choice & { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
+}: Choice & { part: FilterPart | 'all'; anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { t } = useLingui()
   const wide = useMediaQuery(wideScreen)
-  const content = <Choices {...choice} onClose={onClose} />
+  const title = {
+    all: t`Filtres`,
+    sort: t`Tri`,
+    scope: t`Portée`,
+    orientation: t`Orientation`,
+    parties: t`Partis`,
+  }[part]
+  const content = <Choices part={part} {...choice} />
+  const footer = (
+    <div className="flex flex-wrap gap-2">
+      {part === 'all' && (
+        <Button
+          look="secondary"
+          disabled={!isFiltered(choice.view)}
+          onClick={() => choice.onChange({})}
+          className="flex-1"
+        >
+          <Trans>Tout réinitialiser</Trans>
+        </Button>
+      )}
+      <Button onClick={onClose} className="flex-1">
+        <Trans>Voir les posts</Trans>
+      </Button>
+    </div>
+  )
   if (!wide) {
     return (
-      <Drawer title={t`Filtres`} closeLabel={t`Fermer`} onClose={onClose}>
+      <Drawer title={title} closeLabel={t`Fermer`} footer={footer} onClose={onClose}>
         {content}
       </Drawer>
     )
   }
   return (
-    <Popover label={t`Filtres`} anchor={anchor} onClose={onClose}>
+    <Popover label={title} anchor={anchor} footer={footer} onClose={onClose}>
       {content}
     </Popover>
   )
@@ -60,91 +91,105 @@ export function FilterMenu({
 
 const noteClass = 'mt-1.5 text-sm text-ink-3 text-pretty'
 
-function Choices({ view, onChange, onClose }: Choice & { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+function Choices({ part, view, onChange }: Choice & { part: FilterPart | 'all' }) {
+  const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
   const { tab = 'politics', ...filters } = view
-  const sort = filters.sort ?? 'recent'
   const change = (changes: FeedFilters) => onChange({ ...filters, ...changes })
+  const shows = (one: FilterPart) => part === 'all' || part === one
 
   return (
     <div className="flex flex-col gap-5">
-      <Segments<FeedSort>
-        legend={t`Tri`}
-        value={sort}
-        onChange={(value) => change({ sort: value === 'recent' ? undefined : value })}
-        options={(['relevant', 'recent', 'popular'] as const).map((value) => ({
-          value,
-          label: i18n._(sortTexts[value]),
-        }))}
-      >
-        <p className={noteClass}>
-          {sort === 'relevant' && (
-            <Trans>Par une formule publiée ; chaque post dit pourquoi il est là, dans son menu.</Trans>
-          )}
-          {sort === 'recent' && <Trans>Le plus récent d’abord.</Trans>}
-          {sort === 'popular' && (
-            <Trans>Le plus de soutiens et de votes, parmi les posts des {popularDays} derniers jours.</Trans>
-          )}
-        </p>
-      </Segments>
-      <Scope filters={filters} change={change} />
-      {tab === 'politics' && (
-        <Segments<Orientation | 'all'>
-          legend={t`Orientation`}
-          value={filters.orientation ?? 'all'}
-          onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
-          options={[
-            { value: 'all', label: t`Toutes` },
-            ...orientations.map((value) => ({ value, label: i18n._(orientationTexts[value]) })),
-          ]}
+      {shows('sort') && <Sort filters={filters} change={change} />}
+      {shows('scope') && <Scope filters={filters} change={change} />}
+      {tab === 'politics' && shows('orientation') && <Side filters={filters} change={change} />}
+      {part === 'all' && (
+        <Checkbox
+          checked={filters.following === true}
+          onChange={(event) => {
+            const wanted = event.target.checked
+            if (wanted && !loginPrompt.require(t`Vous devez être connecté pour voir vos abonnements.`)) return
+            change({ following: wanted || undefined })
+          }}
         >
-          <p className={noteClass}>
-            <Trans>Celle du parti de l’auteur.</Trans>{' '}
-            <Link to="/partis" className="hit-44 relative font-semibold text-blue hover:underline">
-              <Trans>Qui est classé où ?</Trans>
-            </Link>
-          </p>
-        </Segments>
+          <span className="font-semibold text-ink">
+            <Trans>Mes abonnements seulement</Trans>
+          </span>
+        </Checkbox>
       )}
-      <Checkbox
-        checked={filters.following === true}
-        onChange={(event) => {
-          const wanted = event.target.checked
-          if (wanted && !loginPrompt.require(t`Vous devez être connecté pour voir vos abonnements.`)) return
-          change({ following: wanted || undefined })
-        }}
-      >
-        <span className="font-semibold text-ink">
-          <Trans>Mes abonnements seulement</Trans>
-        </span>
-      </Checkbox>
-      {tab === 'politics' && (
+      {tab === 'politics' && shows('parties') && (
         <Parties
           chosen={partiesOf(filters.parties)}
           onChange={(ids) => change({ parties: joinParties(ids) })}
         />
       )}
-      <a
-        href={`/feeds/${tab}.xml`}
-        className="hit-44 inline-flex items-center gap-1.5 self-start text-sm text-ink-2 hover:text-ink hover:underline"
-      >
-        <Rss aria-hidden="true" size={15} className="text-ink-3" />
-        <Trans>Flux Atom de cet onglet, sans filtres</Trans>
-      </a>
-      <div className="sticky -bottom-px z-20 -my-2 flex flex-wrap gap-2 bg-surface py-2">
-        <Button look="secondary" disabled={!isFiltered(view)} onClick={() => onChange({})} className="flex-1">
-          <Trans>Tout réinitialiser</Trans>
-        </Button>
-        <Button onClick={onClose} className="flex-1">
-          <Trans>Voir les posts</Trans>
-        </Button>
-      </div>
+      {part === 'all' && (
+        <a
+          href={`/feeds/${tab}.xml`}
+          className="hit-44 inline-flex items-center gap-1.5 self-start text-sm text-ink-2 hover:text-ink hover:underline"
+        >
+          <Rss aria-hidden="true" size={15} className="text-ink-3" />
+          <Trans>Flux Atom de cet onglet, sans filtres</Trans>
+        </a>
+      )}
     </div>
   )
 }
 
-function Scope({ filters, change }: { filters: FeedFilters; change: (changes: FeedFilters) => void }) {
+interface Part {
+  filters: FeedFilters
+  change: (changes: FeedFilters) => void
+}
+
+function Sort({ filters, change }: Part) {
+  const { t, i18n } = useLingui()
+  const sort = filters.sort ?? 'recent'
+  return (
+    <Segments<FeedSort>
+      legend={t`Tri`}
+      value={sort}
+      onChange={(value) => change({ sort: value === 'recent' ? undefined : value })}
+      options={(['relevant', 'recent', 'popular'] as const).map((value) => ({
+        value,
+        label: i18n._(sortTexts[value]),
+      }))}
+    >
+      <p className={noteClass}>
+        {sort === 'relevant' && (
+          <Trans>Par une formule publiée ; chaque post dit pourquoi il est là, dans son menu.</Trans>
+        )}
+        {sort === 'recent' && <Trans>Le plus récent d’abord.</Trans>}
+        {sort === 'popular' && (
+          <Trans>Le plus de soutiens et de votes, parmi les posts des {popularDays} derniers jours.</Trans>
+        )}
+      </p>
+    </Segments>
+  )
+}
+
+function Side({ filters, change }: Part) {
+  const { t, i18n } = useLingui()
+  return (
+    <Segments<Orientation | 'all'>
+      legend={t`Orientation`}
+      value={filters.orientation ?? 'all'}
+      onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
+      options={[
+        { value: 'all', label: t`Toutes` },
+        ...orientations.map((value) => ({ value, label: i18n._(orientationTexts[value]) })),
+      ]}
+    >
+      <p className={noteClass}>
+        <Trans>Celle du parti de l’auteur.</Trans>{' '}
+        <Link to="/partis" className="hit-44 relative font-semibold text-blue hover:underline">
+          <Trans>Qui est classé où ?</Trans>
+        </Link>
+      </p>
+    </Segments>
+  )
+}
+
+function Scope({ filters, change }: Part) {
   const { t } = useLingui()
   const isGuest = useSession().status === 'signed-out'
   return (

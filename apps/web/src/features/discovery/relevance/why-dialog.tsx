@@ -2,15 +2,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RelevanceTerm } from '@parvis/contract/discovery/relevance.schemas.ts'
 import { explainPost, relevance } from '@parvis/contract/discovery/relevance.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { readFeedSearch } from '../feed/feed-search.ts'
+import { OrderShares } from './order-shares.tsx'
 
-/** Every term of a post's relevance, and their sum: the number that its order comes from. */
+/** The sort in force at the home address; null elsewhere, where there is none to choose. */
+const useSort = () =>
+  useLocation({
+    select: ({ pathname, search }) => (pathname === '/' ? (readFeedSearch(search).sort ?? 'recent') : null),
+  })
+
+/** What places a post in the sort in force, in shares; behind one tap every term of its relevance, and their sum. */
 export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const sort = useSort()
+  const descriptions = {
+    relevant: t`Vous lisez dans le tri Pertinence. Voici ce qui place ce post ici.`,
+    recent: t`Vous lisez dans le tri Chronologique. Voici ce qui place ce post ici.`,
+    popular: t`Vous lisez dans le tri Tendances. Voici ce qui place ce post ici.`,
+  }
   const query = useQuery({
     queryKey: ['why', postId],
     queryFn: ({ signal }) => call(explainPost, { params: { postId }, signal }),
@@ -21,32 +37,50 @@ export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => 
   return (
     <Dialog
       title={t`Pourquoi ce post ?`}
-      description={t`Dans le tri Pertinence, les posts sont rangés par cette somme, et par rien d’autre.`}
+      description={sort ? descriptions[sort] : t`Voici ce qui compte pour ce post dans le tri Pertinence.`}
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
       {query.data ? (
         <>
-          <dl className="tabular-nums">
-            {query.data.terms.map((term) => (
-              <Term key={term.key} term={term} />
-            ))}
-            <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
-              <dt>
-                <Trans>Total</Trans>
-              </dt>
-              <dd data-total={query.data.total}>{i18n.number(query.data.total)}</dd>
-            </div>
-          </dl>
+          <OrderShares postId={postId} sort={sort} terms={query.data.terms} />
           {query.data.reach_limited && (
-            <p className="border-b border-line py-2.5 text-sm">
+            <p className="mt-3 rounded-lg bg-sunk px-3.5 py-2.5 text-sm">
               <Trans>
                 La modération a limité la portée de ce post : quel que soit ce total, les fils, la recherche
                 et les tendances ne le montrent qu’à son auteur et à ses abonnés.
               </Trans>
             </p>
           )}
-          <Formula version={query.data.formula_version} />
+          <details className="group mt-4 rounded-xl border border-line">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 font-semibold [&::-webkit-details-marker]:hidden">
+              <Trans>Le calcul exact du tri Pertinence</Trans>
+              <ChevronDown
+                aria-hidden="true"
+                size={18}
+                className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <div className="px-4 pb-4">
+              <p className="text-sm text-ink-2">
+                <Trans>
+                  Dans le tri Pertinence, les posts sont rangés par cette somme, et par rien d’autre.
+                </Trans>
+              </p>
+              <dl className="tabular-nums">
+                {query.data.terms.map((term) => (
+                  <Term key={term.key} term={term} />
+                ))}
+                <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
+                  <dt>
+                    <Trans>Total</Trans>
+                  </dt>
+                  <dd data-total={query.data.total}>{i18n.number(query.data.total)}</dd>
+                </div>
+              </dl>
+              <Formula version={query.data.formula_version} />
+            </div>
+          </details>
         </>
       ) : query.error ? (
         <QueryFailure title={t`Le calcul n’a pas pu être chargé`} query={query} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
+import { hemicycleOf, type Seat } from '../../../../lib/hemicycle.ts'
 import { numberText } from '../fact-format.ts'
 import { edgeOf } from './chart-colors.ts'
 import { ChartReader } from './chart-reader.tsx'
-import { hemicycleOf, type Seat } from './hemicycle-layout.ts'
 
 export interface SeatGroup {
   key: string

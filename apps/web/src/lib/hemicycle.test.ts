@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hemicycleOf } from './hemicycle-layout.ts'
+import { hemicycleOf } from './hemicycle.ts'
 
 describe.each([
   { chamber: 'the Assembly', groups: [17, 71, 38, 66, 23, 92, 36, 35, 49, 16, 122, 12], total: 577 },

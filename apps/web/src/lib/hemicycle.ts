@@ -15,7 +15,7 @@ export interface Hemicycle {
 const inner = 0.4
 
 /** Shares `total` out in proportion to `weights`, whole, so that the sum is right. */
-function shareOut(total: number, weights: readonly number[]): number[] {
+export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map((weight) => (sum === 0 ? 0 : (total * weight) / sum))
   const shares = exact.map(Math.floor)
