@@ -33,8 +33,13 @@ test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by
 }) => {
   const [first] = await coming(request)
   if (!first) throw new Error('the demo community has no event')
+  // It opens on the next event, if today has none.
   await page.goto('/calendar')
   const month = page.getByRole('region', { name: 'Mois' })
+  await expect(
+    page.getByRole('list', { name: 'Événements du jour' }).locator('[data-event]').first(),
+  ).toBeVisible()
+  await visit(page, `/calendar?day=${shift(0)}`)
   const now = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'Europe/Paris' })
   const monthAfter = (months: number) => {
     const [year = 0, number = 1] = dayAt(Date.now()).split('-').map(Number)
@@ -70,6 +75,48 @@ test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by
     await page.getByRole('tab', { name: view }).click()
     await expect(page.getByRole('tab', { name: view })).toHaveAttribute('aria-selected', 'true')
   }
+})
+
+test('on a wide window the cells of the month show titles, and how many more; its name tells them all', async ({
+  page,
+}) => {
+  const at = new Date('2027-03-10T09:00:00Z')
+  await page.clock.setFixedTime(at)
+  await page.route('**/api/calendar?*', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { items: Event[] }
+    const [like] = (
+      (await (await page.request.get('/api/calendar?from=2027-04-18&to=2027-04-18')).json()) as {
+        items: Event[]
+      }
+    ).items
+    const items = ['Premier débat', 'Vote du budget', 'Séance de nuit', 'Manifestation'].map(
+      (title, place) => ({
+        ...like,
+        id: `00000000-0000-4000-8000-00000000000${place}`,
+        title,
+        starts_at: `2027-03-12T1${place}:00:00.000Z`,
+        ends_at: null,
+      }),
+    )
+    await route.fulfill({ response: answer, json: { ...list, items, next_cursor: null } })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/calendar')
+  const day = page.locator('[data-day="2027-03-12"]')
+  const cell = page.getByRole('cell').filter({ has: day })
+  // Two days ahead: the month opens on it.
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(cell.getByText('Premier débat')).toBeVisible()
+  await expect(cell.getByText('Vote du budget')).toBeVisible()
+  await expect(cell.getByText('Séance de nuit')).toHaveCount(0)
+  await expect(cell.getByText('+2')).toBeVisible()
+  await expect(day).toHaveAccessibleName(
+    /4\sévénements\s: Premier débat, Vote du budget, Séance de nuit, Manifestation$/,
+  )
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cell.getByText('Premier débat')).toBeHidden()
 })
 
 test('an event is live on the reader’s clock for three hours from its start', async ({ page, request }) => {

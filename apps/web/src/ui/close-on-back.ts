@@ -3,36 +3,36 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Id of the drawer for which this entry of the history was made. */
-    drawer?: string
+    /** Id of the layer (drawer, sheet, menu, enlarged picture) for which this entry of the history was made. */
+    layer?: string
   }
 }
 
-/** The function that closes each open drawer, by its id. */
+/** The function that closes each open layer, by its id. */
 const closers = new Map<string, () => void>()
 const watched = new WeakSet<RouterHistory>()
 
 /**
- * Back from an entry made for a drawer closes that drawer. Where it was closed by other means, the entry is still
+ * Back from an entry made for a layer closes that layer. Where it was closed by other means, the entry is still
  * there, with the same address as the one before: Back then goes one further.
  */
 function watch(history: RouterHistory): void {
   if (watched.has(history)) return
   watched.add(history)
-  let left = history.location.state.drawer
+  let left = history.location.state.layer
   history.subscribe(({ location, action }) => {
-    const drawer = left
-    left = location.state.drawer
-    if (action.type !== 'BACK' || drawer === undefined) return
-    const close = closers.get(drawer)
+    const layer = left
+    left = location.state.layer
+    if (action.type !== 'BACK' || layer === undefined) return
+    const close = closers.get(layer)
     if (close) close()
     else history.back()
   })
 }
 
 /**
- * Lets Back close a drawer in place of leaving its page: an entry of the history is made for it as it opens. `isOwnPage`:
- * the drawer has an entry of its own already, by its address.
+ * Lets Back close a layer in place of leaving its page: an entry of the history is made for it as it opens. `isOwnPage`:
+ * the layer has an entry of its own already, by its address.
  */
 export function useCloseOnBack(
   onBack: () => void,
@@ -49,14 +49,14 @@ export function useCloseOnBack(
     if (isOwnPage) return
     const { history } = router
     watch(history)
-    const before = history.location.state.drawer
-    // The entry of a drawer that has closed since is used again.
+    const before = history.location.state.layer
+    // The entry of a layer that has closed since is used again.
     const isFree = before !== undefined && !closers.has(before)
     void router.navigate({
       to: '.',
       search: true,
       hash: true,
-      state: (state) => ({ ...state, drawer: id }),
+      state: (state) => ({ ...state, layer: id }),
       replace: isFree,
       resetScroll: false,
       ignoreBlocker: true,
@@ -65,4 +65,10 @@ export function useCloseOnBack(
       closers.delete(id)
     }
   }, [router, id, isOwnPage])
+}
+
+/** The same for a layer that is mounted without a component of its own. */
+export function CloseOnBack({ onBack }: { onBack: () => void }): null {
+  useCloseOnBack(onBack, { isOpen: true, isOwnPage: false })
+  return null
 }

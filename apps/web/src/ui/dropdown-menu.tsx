@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { mediaMatches, wideScreen } from '../lib/media-query.ts'
+import { CloseOnBack } from './close-on-back.ts'
 
 /**
  * A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s or
- * {@link DropdownMenuChoices}.
+ * {@link DropdownMenuChoices}. On phones Back closes it.
  */
 export function DropdownMenu({
   trigger,
@@ -22,8 +24,9 @@ export function DropdownMenu({
   onClosed?: (event: Event) => void
   children: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <Radix.Root defaultOpen={startsOpen}>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -33,6 +36,7 @@ export function DropdownMenu({
           onCloseAutoFocus={(event) => onClosed?.(event)}
           className="z-40 max-w-[calc(100vw-24px)] min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
+          {!mediaMatches(wideScreen) && <CloseOnBack onBack={() => setOpen(false)} />}
           {children}
         </Radix.Content>
       </Radix.Portal>

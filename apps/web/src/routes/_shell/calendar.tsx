@@ -106,6 +106,21 @@ function OpenDay({
   return <DayEvents day={day} events={events} next={known ?? later} onDay={onDay} />
 }
 
+/**
+ * The day on which the month opens where none was chosen: today, or the next day with an event. Undefined while that is
+ * not known; today where it cannot be.
+ */
+function useOpeningDay(today: string, filter: EventFilter, isWanted: boolean): string | undefined {
+  const { data, isPending } = useQuery({
+    ...calendarQuery(today, shiftDay(today, daysAhead)),
+    enabled: isWanted,
+  })
+  if (!isWanted) return today
+  if (!data) return isPending ? undefined : today
+  const byDay = eventsByDay(filtered(data, filter))
+  return byDay.has(today) ? today : (nextDay(byDay, today) ?? today)
+}
+
 /** The political agenda: a month, what is live, the next seven days. */
 function Calendar() {
   const { t } = useLingui()
@@ -116,9 +131,11 @@ function Calendar() {
   const now = useMinutes()
   const today = dayAt(now)
   const { view } = address
-  const day = isDay(address.day) ? address.day : today
-  const query = useQuery(calendarQuery(...spanOf(view, day, today)))
   const filter = { q: address.q ?? '', level: address.level, type: address.type }
+  const chosenDay = isDay(address.day) ? address.day : undefined
+  const opening = useOpeningDay(today, filter, view === undefined && chosenDay === undefined)
+  const day = chosenDay ?? opening ?? today
+  const query = useQuery(calendarQuery(...spanOf(view, day, today)))
   const isFiltered = filter.q.trim() !== '' || filter.level !== undefined || filter.type !== undefined
   usePageTitle(t`Calendrier`)
 
@@ -129,7 +146,7 @@ function Calendar() {
       resetScroll: false,
     })
   const events = query.data && filtered(query.data, filter)
-  const onDay = (chosen: string) => go({ day: chosen === today ? undefined : chosen })
+  const onDay = (chosen: string) => go({ day: chosen })
   return (
     <>
       <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 px-4">
@@ -181,7 +198,7 @@ function Calendar() {
   )
 
   function body() {
-    if (!events) {
+    if (!events || opening === undefined) {
       if (!query.error) return <MemberRowSkeletons count={6} label={t`Chargement du calendrier`} />
       return <QueryFailure title={t`Le calendrier n’a pas pu être chargé`} query={query} />
     }

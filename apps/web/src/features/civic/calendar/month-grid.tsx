@@ -5,13 +5,17 @@ import { calendarTypeOf, calendarTypes } from '@parvis/contract/civic/events.ts'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { calendarTypeDots } from './calendar-texts.ts'
 import { dayByKey, dayInWords, monthInWords, shiftMonth, weeksOf } from './paris-days.ts'
 import type { EventsByDay } from './shown-events.ts'
 
-/** A month from Monday to Sunday. Each day says how much stands on it; keys walk by day, week, month and year. */
+/**
+ * A month from Monday to Sunday. On wide windows each day shows the titles of its first events, on phones how much stands
+ * on it; keys walk by day, week, month and year.
+ */
 export function MonthGrid({
   day,
   today,
@@ -96,6 +100,9 @@ export function MonthGrid({
   )
 }
 
+/** Titles that fit into the cell of a day. */
+const shownTitles = 2
+
 function DayCell({
   date,
   events,
@@ -116,36 +123,71 @@ function DayCell({
   // Its name holds what stands in it, « 1er » too: who speaks to their device says what they see.
   const number = words.includes('1er ') ? '1er' : Number(date.slice(8))
   const count = events.length
+  const titles = events.map(({ title }) => title).join(', ')
   const present = new Set(events.map(({ type }) => calendarTypeOf[type]))
   return (
-    <button
-      type="button"
-      data-day={date}
-      aria-pressed={chosen}
-      aria-current={isToday ? 'date' : undefined}
-      tabIndex={chosen ? 0 : -1}
-      aria-label={
-        count === 0 ? words : t`${words}, ${plural(count, { one: '# événement', other: '# événements' })}`
-      }
-      onClick={onChoose}
-      className={clsx(
-        'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-lg text-sm tabular-nums transition-colors duration-150 -outline-offset-2',
-        chosen ? 'bg-blue font-semibold text-on-blue' : 'hover:bg-sunk',
-        !chosen && (outside ? 'text-ink-3' : 'text-ink'),
-        isToday && !chosen && 'font-semibold text-blue ring-1 ring-blue ring-inset',
-      )}
-    >
-      {number}
-      <span aria-hidden="true" className="flex h-1.5 gap-1">
-        {calendarTypes
-          .filter((type) => present.has(type))
-          .map((type) => (
+    <div className="relative">
+      <button
+        type="button"
+        data-day={date}
+        aria-pressed={chosen}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={chosen ? 0 : -1}
+        aria-label={
+          count === 0
+            ? words
+            : t`${words}, ${plural(count, { one: '# événement', other: '# événements' })} : ${titles}`
+        }
+        onClick={onChoose}
+        className={clsx(
+          'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-lg text-sm tabular-nums transition-colors duration-150 -outline-offset-2 md:h-[88px] md:justify-start md:gap-0.5 md:p-1',
+          chosen ? 'bg-blue font-semibold text-on-blue' : 'hover:bg-sunk',
+          !chosen && (outside ? 'text-ink-3' : 'text-ink'),
+          isToday && !chosen && 'font-semibold text-blue ring-1 ring-blue ring-inset',
+        )}
+      >
+        {number}
+        <span aria-hidden="true" className="flex h-1.5 gap-1 md:hidden">
+          {calendarTypes
+            .filter((type) => present.has(type))
+            .map((type) => (
+              <span
+                key={type}
+                className={clsx('size-1.5 rounded-full', chosen ? 'bg-on-blue' : calendarTypeDots[type])}
+              />
+            ))}
+        </span>
+      </button>
+      {/* Beside the button, whose name holds them all; a click goes through. */}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'pointer-events-none absolute inset-x-1 top-6 flex flex-col gap-0.5 max-md:hidden',
+          chosen && 'text-on-blue',
+        )}
+      >
+        {events.slice(0, shownTitles).map((event) => (
+          <span
+            key={event.id}
+            lang={contentLanguage}
+            className={clsx(
+              'flex items-center gap-1 rounded-sm px-1 text-[11px]/[17px]',
+              chosen ? 'bg-on-blue/15' : 'bg-sunk text-ink-2',
+            )}
+          >
             <span
-              key={type}
-              className={clsx('size-1.5 rounded-full', chosen ? 'bg-on-blue' : calendarTypeDots[type])}
+              className={clsx(
+                'size-1.5 shrink-0 rounded-full',
+                chosen ? 'bg-on-blue' : calendarTypeDots[calendarTypeOf[event.type]],
+              )}
             />
-          ))}
+            <span className={clsx('truncate', event.called_off_at && 'line-through')}>{event.title}</span>
+          </span>
+        ))}
+        {count > shownTitles && (
+          <span className="px-1 text-[11px]/[15px] font-semibold">+{count - shownTitles}</span>
+        )}
       </span>
-    </button>
+    </div>
   )
 }

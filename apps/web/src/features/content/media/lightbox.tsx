@@ -3,6 +3,7 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { useReturnFocus } from '../../../ui/dialog-opener.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -10,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 const shortestSwipe = 48
 
 /**
- * Images as large as the window allows, one at a time. Escape, the cross or a click beside an image close it; arrow keys,
+ * Images as large as the window allows, one at a time. Escape, Back, the cross or a click beside an image close it; arrow keys,
  * buttons and a sideways swipe lead to the next one.
  */
 export function Lightbox({
@@ -24,6 +25,7 @@ export function Lightbox({
 }) {
   const { t } = useLingui()
   const returnFocus = useReturnFocus()
+  useCloseOnBack(onClose, { isOpen: true, isOwnPage: false })
   const [at, setAt] = useState(start)
   const touch = useRef<{ x: number; y: number } | null>(null)
   const count = pictures.length
