@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ArcLoader } from './arc.tsx'
 
 const looks = {
   primary: 'bg-blue text-on-blue hover:bg-blue-hover',
@@ -63,7 +63,7 @@ export function Button({
       className={clsx(buttonClass({ look, size, block }), className)}
       {...rest}
     >
-      {busy && <LoaderCircle aria-hidden="true" size={18} className="animate-spin" />}
+      {busy && <ArcLoader />}
       {children}
     </button>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { ArcLoader } from '../../../ui/arc.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type CheckName, type CheckResult, runCheck } from './checks.ts'
 
@@ -90,7 +91,7 @@ function Check({
     <li className="flex gap-3 py-3.5" aria-busy={result === undefined}>
       <span aria-hidden="true" className="mt-0.5 shrink-0">
         {result === undefined ? (
-          <LoaderCircle size={20} className="animate-spin text-ink-3" />
+          <ArcLoader className="text-ink-3" />
         ) : result.passed ? (
           <CircleCheck size={20} className="text-support" />
         ) : (

@@ -4,11 +4,12 @@ import { createComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useMutation } from '@tanstack/react-query'
-import { LoaderCircle, SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { contentFault } from '../../../lib/content-fault.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { ArcLoader } from '../../../ui/arc.tsx'
 import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -156,7 +157,7 @@ export function CommentComposer({
           className="disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60"
         >
           {posting.isPending ? (
-            <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />
+            <ArcLoader />
           ) : (
             <SendHorizontal aria-hidden="true" size={19} strokeWidth={1.9} />
           )}

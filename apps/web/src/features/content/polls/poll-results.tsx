@@ -3,17 +3,19 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { contentLanguage, locale } from '../../../lib/language.ts'
+import { optionColour, PollArc } from './poll-arc.tsx'
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Shares of the votes, as bars whose figures are read out with them. */
+/** Shares of the votes, as seats and as bars whose figures are read out with them. */
 export function PollResults({ poll, chosen }: { poll: PollView; chosen: number | null }) {
   const { t } = useLingui()
   const { options, totalVotes } = poll
   return (
     <>
+      <PollArc votes={options.map(({ votes }) => votes ?? 0)} />
       <ul aria-label={t`Résultats`} className="flex flex-col gap-2">
-        {options.map(({ position, text, votes }) => {
+        {options.map(({ position, text, votes }, place) => {
           const share = totalVotes === 0 ? 0 : (votes ?? 0) / totalVotes
           const own = position === chosen
           return (
@@ -34,6 +36,11 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
               />
               <span className="relative flex items-center justify-between gap-3">
                 <span className="flex min-w-0 items-center gap-2">
+                  <span
+                    aria-hidden="true"
+                    className="size-2.5 shrink-0 rounded-full"
+                    style={{ background: optionColour(place) }}
+                  />
                   <span
                     lang={contentLanguage}
                     className={clsx('min-w-0 wrap-anywhere', own && 'font-semibold')}

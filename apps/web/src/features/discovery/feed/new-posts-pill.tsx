@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
-import { ArrowUp, LoaderCircle } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
+import { ArcLoader } from '../../../ui/arc.tsx'
 import { isBeyondCount, type NewPosts } from './new-posts.ts'
 
 /** Floats over the list without taking room in it: what one reads stays where it is. */
@@ -22,11 +23,7 @@ export function NewPostsPill({
           disabled={busy}
           className="hit-44 inline-flex h-[34px] animate-[rise-in_180ms_ease-out] items-center gap-1.5 rounded-full bg-ink px-4 text-[0.84375rem] font-semibold text-paper shadow-float"
         >
-          {busy ? (
-            <LoaderCircle aria-hidden="true" size={14} className="animate-spin" />
-          ) : (
-            <ArrowUp aria-hidden="true" size={14} />
-          )}
+          {busy ? <ArcLoader size={18} /> : <ArrowUp aria-hidden="true" size={14} />}
           {isBeyondCount(newPosts) ? (
             <Trans>Plus de {newPostsCeiling} nouveaux posts</Trans>
           ) : (

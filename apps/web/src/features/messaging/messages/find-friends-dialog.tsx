@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle, SearchX, UserRoundSearch } from 'lucide-react'
+import { SearchX, UserRoundSearch } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { ArcLoader } from '../../../ui/arc.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -78,9 +79,7 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
               className="flex w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 -outline-offset-2 hover:bg-sunk"
             >
               <PersonLine person={person} />
-              {opening.isPending && opening.variables === person.id && (
-                <LoaderCircle aria-hidden="true" size={18} className="shrink-0 animate-spin text-ink-3" />
-              )}
+              {opening.isPending && opening.variables === person.id && <ArcLoader className="text-ink-3" />}
             </button>
           </li>
         ))}

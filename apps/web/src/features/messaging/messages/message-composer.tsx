@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
-import { LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { contentFault } from '../../../lib/content-fault.ts'
 import { locale } from '../../../lib/language.ts'
 import { useRequestId } from '../../../lib/request-id.ts'
+import { ArcLoader } from '../../../ui/arc.tsx'
 import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -194,7 +195,7 @@ export function MessageComposer({
           className="disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60"
         >
           {isSending || uploading ? (
-            <LoaderCircle aria-hidden="true" size={19} className="animate-spin" />
+            <ArcLoader />
           ) : (
             <SendHorizontal aria-hidden="true" size={19} strokeWidth={1.9} />
           )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
-import { ChevronRight, LoaderCircle } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
+import { ArcLoader } from '../../../ui/arc.tsx'
 
 /** The reasons to report something; `sending` is the one on its way to the server. */
 export function ReasonList({
@@ -24,7 +25,6 @@ export function ReasonList({
   return (
     <ul aria-label={t`Motifs`} className="-mx-2 flex flex-col">
       {reasons.map((reason) => {
-        const Mark = sending === reason ? LoaderCircle : ChevronRight
         return (
           <li key={reason} className="border-b border-line last:border-b-0">
             <button
@@ -38,11 +38,11 @@ export function ReasonList({
                 <span className="block font-semibold">{texts[reason].label}</span>
                 <span className="block text-sm text-ink-2">{texts[reason].about}</span>
               </span>
-              <Mark
-                aria-hidden="true"
-                size={18}
-                className={sending === reason ? 'shrink-0 animate-spin' : 'shrink-0 text-ink-3'}
-              />
+              {sending === reason ? (
+                <ArcLoader />
+              ) : (
+                <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+              )}
             </button>
           </li>
         )
