@@ -73,7 +73,7 @@ const featureOrder = {
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
   messaging: ['messages', 'shares', 'notifications'],
-  discovery: ['feed', 'search', 'introductions', 'syndication'],
+  discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: ['rules', 'signals', 'statements', 'moderation', 'notices', 'reports', 'transparency'],
 }
 

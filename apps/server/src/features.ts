@@ -24,6 +24,7 @@ import { feedFeature } from './features/discovery/feed/feature.ts'
 import { introductionsFeature } from './features/discovery/introductions/feature.ts'
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
+import { todayFeature } from './features/discovery/today/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
@@ -83,6 +84,7 @@ export const features: Feature[] = [
   feedFeature,
   searchFeature,
   introductionsFeature,
+  todayFeature,
   syndicationFeature,
   rulesFeature,
   signalsFeature,

@@ -18,6 +18,7 @@ export const endpoints: Record<
   getLogConsistency: 'for all alike',
   listOwnLogEntries: 'own',
   getTrends: 'for all alike',
+  getToday: 'for all alike',
   getOwnCard: 'for all alike',
   previewLink: 'for all alike',
   listAuthProviders: 'for all alike',

@@ -29,6 +29,7 @@ import * as feed from './discovery/feed.schemas.ts'
 import * as introductions from './discovery/introductions.schemas.ts'
 import * as relevance from './discovery/relevance.schemas.ts'
 import * as search from './discovery/search.schemas.ts'
+import * as today from './discovery/today.schemas.ts'
 import type { Description, Endpoint } from './endpoint.ts'
 import * as digest from './messaging/digest.schemas.ts'
 import * as messages from './messaging/messages.schemas.ts'
@@ -89,6 +90,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   introductions,
   relevance,
   search,
+  today,
   digest,
   messages,
   notifications,

@@ -12,11 +12,13 @@ import {
   readEvents,
   readKnownEvents,
   readSubscriptions,
+  readUpcoming,
 } from './events/views.ts'
 import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
   readCitingPosts,
+  readLastMoved,
   readLaw,
   readLawMoves,
   readLaws,
@@ -76,6 +78,9 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['reserve_acts_pkey', (db) => readReserveActs(db, '9')],
     ['posts_held_until', (db) => readHeld(db, new Date())],
     ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
+    ['events_by_start', (db) => readUpcoming(db, { now: new Date() })],
+    ['events_by_start', (db) => readUpcoming(db, { now: new Date(), types: ['election'] })],
+    ['laws_by_move', readLastMoved],
     ['laws_by_move', (db) => readLaws(db, laws)],
     ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
     ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],

@@ -1,9 +1,11 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { calendarDays, searchedEventTypes } from '@parvis/contract/civic/events.ts'
+import { calendarDays, liveMilliseconds, searchedEventTypes } from '@parvis/contract/civic/events.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 
 interface EventPage {
@@ -70,6 +72,37 @@ export async function readElections(
     .limit(sql.lit(pageSizes.reserves + 1))
     .execute()
   return pageOf(rows, pageSizes.reserves)
+}
+
+/** Number of upcoming events read at once. */
+const upcomingRead = 40
+
+/**
+ * The events with a known day that are not over, of those that began today or begin later; soonest first. Without an end,
+ * an event lasts its day, or {@link liveMilliseconds} when its hour is known.
+ */
+export async function readUpcoming(
+  db: Db,
+  { now, types }: { now: Date; types?: readonly EventView['type'][] },
+): Promise<EventView[]> {
+  const live = sql`make_interval(secs => ${sql.lit(liveMilliseconds / 1_000)})`
+  const rows = await events(db, null)
+    .where(sql<boolean>`starts_at >= ${midnight(dayInParis(now))}`)
+    .where(
+      sql<boolean>`case
+        when ends_at is not null then ends_at > ${now}
+        when date_precision = 'minute' then starts_at + ${live} > ${now}
+        else true
+      end`,
+    )
+    .where('date_precision', '<>', sql.lit('month'))
+    .where('called_off_at', 'is', null)
+    .$if(types !== undefined, (query) =>
+      query.where(sql<boolean>`type = any(${required(types, 'the types')}::text[])`),
+    )
+    .limit(sql.lit(upcomingRead))
+    .execute()
+  return rows.map(eventView)
 }
 
 /** Events of the subscribable calendar: from two months ago on, bounded. */

@@ -1,5 +1,5 @@
 /** Public interface of laws for other features. Everything else in this folder is private. */
 export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { readLawMoves } from './store.ts'
+export { readLastMoved, readLawMoves } from './store.ts'
 export { type LawRecord, lawCard, lawPath, readLawTitles, stageNames } from './views.ts'

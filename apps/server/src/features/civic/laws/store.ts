@@ -108,6 +108,22 @@ export async function readLawMoves(db: Db) {
   }))
 }
 
+/** The law that moved last, in short; undefined without laws. */
+export async function readLastMoved(db: Db) {
+  const law = await db
+    .selectFrom('laws')
+    .select(['reference', 'title', 'short_title'])
+    .select(sql<string>`(moved_at at time zone 'Europe/Paris')::date::text`.as('moved_on'))
+    .where('withdrawn_at', 'is', null)
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  if (law === undefined) return undefined
+  const { title, short_title, ...rest } = law
+  return { ...rest, title: short_title ?? title }
+}
+
 /** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,

@@ -158,6 +158,24 @@ function figure(key: string, book: Book): KeyFigure | undefined {
   return entry && { label: entry.value.label, display: entry.value.display, provenance: entry.provenance }
 }
 
+/**
+ * The leading figure of the economy with the latest date, and its page. One that is outdated or uncertain is left out:
+ * it may not be shown without its caveat.
+ */
+export function latestFigure(book: Book): (KeyFigure & { slug: PoliticalSlug }) | undefined {
+  const known = politicalCards.flatMap(({ slug }) => {
+    const key = economicFigures[slug]
+    const found = key === undefined ? undefined : figure(key, book)
+    return found === undefined ? [] : [{ slug, ...found }]
+  })
+  return known
+    .filter(
+      ({ provenance: { stale, warning, basis } }) =>
+        !stale && warning === null && basis !== 'general-knowledge',
+    )
+    .sort((one, other) => other.provenance.as_of.localeCompare(one.provenance.as_of))[0]
+}
+
 /** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */
 export function frenchDate(day: string): string {
   const options: Intl.DateTimeFormatOptions =

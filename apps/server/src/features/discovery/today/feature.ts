@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { todayRoutes } from './routes.ts'
+
+export const todayFeature: Feature = {
+  name: 'today',
+  routes(server, context) {
+    todayRoutes(server, context)
+  },
+}

@@ -1,0 +1,41 @@
+import { getToday } from '@parvis/contract/discovery/today.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { ServerParts } from '../../../feature.ts'
+import { libraryOf } from '../../civic/politics/index.ts'
+import { readToday } from './views.ts'
+
+/** Milliseconds for which an answer is shared by all readers: the calendar sends no events. */
+const standsFor = 30_000
+
+export function todayRoutes(
+  { api, reads, shortcuts }: Pick<ServerParts, 'api' | 'reads' | 'shortcuts'>,
+  context: AppContext,
+): void {
+  const { bus, clock } = context
+  const now = () => clock.now().getTime()
+  const pages = createResponseCache({
+    memory: 100_000,
+    tolerance: 0,
+    lifetime: standsFor,
+    reads,
+    trusted: () => bus.connected,
+    now,
+  })
+  shortcuts.push(pages.serveAgain)
+  onInvalidation(bus, ({ topic }) => {
+    if (topic === topics.laws) pages.dropAll()
+  })
+  libraryOf(context).onChange(() => pages.dropAll())
+  bus.onGap(() => pages.dropAll())
+
+  api.open(
+    getToday,
+    ({ request, reply }) =>
+      // The time is part of the key, since what is next depends on it.
+      pages.serve(request, reply, `today/${Math.floor(now() / standsFor)}`, () => readToday(context)),
+    { isHot: true },
+  )
+}
