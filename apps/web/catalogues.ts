@@ -14,6 +14,17 @@ export interface Catalogue {
  */
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   main: { sources: [''] },
+  // What stands beside the page, and what the menu of phones shows of it.
+  beside: {
+    sources: [
+      'app/shell/further-entries.ts',
+      'app/shell/phone-menu.tsx',
+      'app/shell/rail.tsx',
+      'app/shell/side-column.tsx',
+      'ui/language-choice.tsx',
+      'ui/legal-links.tsx',
+    ],
+  },
   update: { sources: ['app/update-prompt.tsx'] },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
@@ -199,6 +210,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/calendar.tsx',
       'routes/_shell/law-tracking.tsx',
       'routes/_shell/law-tracking.$reference.tsx',
+      'app/shell/screen-cards.tsx',
       'app/shell/side-cards.tsx',
     ],
     refusals: [

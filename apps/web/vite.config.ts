@@ -82,6 +82,10 @@ const forServer: UserConfig = {
 const rare = rareScreens()
 
 const forBrowsers: UserConfig = {
+  // React has the hook itself: its stand-in for older ones is left out.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     rare.plugin,
     fileRoutes(),

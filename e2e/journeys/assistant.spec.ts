@@ -2,7 +2,21 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, stillness } from '../support/accessibility.ts'
 import { expect, publish, test, visit } from '../support/conversation.ts'
 
-const button = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
+/** The floating button of wide windows. */
+const button = (page: Page) => page.getByRole('button', { name: 'Ouvrir l’assistant' })
+/** Entry of the rail, where there is one. */
+const railEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Autres rubriques' }).getByRole('button', { name: 'Assistant' })
+const phoneMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
+
+/** Opens the assistant from the menu of phones, or from the rail. */
+async function openAssistant(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await phoneMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Assistant' }).click()
+  } else await railEntry(page).click()
+  await expect(panel(page)).toBeVisible()
+}
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Assistant/ })
 
 test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] the assistant at the right of a wide window: a demonstration that sends nothing', async ({
@@ -56,6 +70,11 @@ test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] th
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
+  // The rail opens it too, and has the focus back.
+  await openAssistant(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(railEntry(page)).toBeFocused()
 
   await visit(page, '/settings?section=appearance')
   await page.getByRole('switch', { name: 'Boutons flottants' }).click()
@@ -87,11 +106,7 @@ test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant opens
   page,
 }) => {
   await page.goto('/')
-  const open = async () => {
-    await page.mouse.move(100, 300)
-    await button(page).click()
-    await expect(panel(page)).toBeVisible()
-  }
+  const open = () => openAssistant(page)
   await open()
   await expect(panel(page)).toHaveAttribute('data-vaul-drawer', '')
   const timing = await panel(page).evaluate((drawer) => {
@@ -131,8 +146,7 @@ test('[CST-05] @mobile right after its content was scrolled, a drag within 100 m
   page,
 }) => {
   await page.goto('/')
-  await page.mouse.move(100, 300)
-  await button(page).click()
+  await openAssistant(page)
   const [first, second] = [0, 1].map((place) =>
     panel(page).getByRole('group', { name: 'Questions proposées' }).getByRole('button').nth(place),
   )
@@ -179,8 +193,7 @@ test('[CST-05] @mobile right after its content was scrolled, a drag within 100 m
 test('on a phone Back closes the assistant and stays on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search')
-  await button(page).click()
-  await expect(panel(page)).toBeVisible()
+  await openAssistant(page)
   await page.goBack()
   await expect(panel(page)).toHaveCount(0)
   await expect(page).toHaveURL('/search')

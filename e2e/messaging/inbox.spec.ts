@@ -182,7 +182,7 @@ test('a failure is reported once, however many texts the page loads later', asyn
   await expectToast(page, 'Erreur', 'Impossible de charger les conversations')
   bring()
   await page.mouse.move(300, 300)
-  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ouvrir l’assistant' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
 })

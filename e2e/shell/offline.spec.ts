@@ -207,7 +207,7 @@ test.describe('on a device without storage', () => {
     await page.keyboard.press('Shift')
     await page.mouse.move(200, 200)
     await teller
-    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ouvrir l’assistant' })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
     await expect(

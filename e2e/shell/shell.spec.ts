@@ -77,6 +77,70 @@ test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s heade
   await expect(page).toHaveURL('/messages')
 })
 
+test('the rail of wide windows names what there is beside the five entries, for guests too; what members alone have opens the sign-in dialog', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/')
+  const more = (reader: Page) => reader.getByRole('navigation', { name: 'Autres rubriques' })
+  const names = ['Questions', 'Données', 'Lois', 'Partis', 'Messages', 'Notifications', 'Assistant']
+  await expect(more(page).locator('a, button')).toHaveText(names)
+  for (const [name, address] of [
+    ['Questions', '/questions'],
+    ['Données', '/political-data'],
+    ['Lois', '/law-tracking'],
+    ['Partis', '/partis'],
+    ['Messages', '/messages'],
+  ] as const)
+    await expectLeadsTo(page, more(page).getByRole('link', { name, exact: true }), address)
+  await more(page).getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Icons alone, with names, between 768 and 1,023 px.
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await expect(more(page).getByRole('link', { name: 'Questions', exact: true })).toHaveAttribute(
+    'title',
+    'Questions',
+  )
+  const { page: signedIn } = await member()
+  await signedIn.goto('/')
+  await expectLeadsTo(signedIn, more(signedIn).getByRole('link', { name: 'Notifications' }), '/notifications')
+})
+
+test('@mobile the name stands in the header of a member too; the menu leads a guest on; the floating button covers nothing', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Lois' }).tap()
+  await expect(page).toHaveURL('/law-tracking')
+
+  const { page: signedIn } = await member()
+  for (const width of [320, 390]) {
+    await signedIn.setViewportSize({ width, height: 844 })
+    await signedIn.goto('/')
+    await expect(logo(signedIn)).toHaveText('Parvis')
+    const word = await logo(signedIn).evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      const { width, height } = range.getBoundingClientRect()
+      return { width, height }
+    })
+    expect(word.width).toBeGreaterThan(25)
+    // It stands in the bar of the navigation, beside its entries.
+    const bar = await navigation(signedIn).boundingBox()
+    const button = await signedIn.getByRole('link', { name: 'Écrire un post' }).boundingBox()
+    if (!bar || !button) throw new Error('no bar, or no button')
+    expect(button.y).toBeGreaterThanOrEqual(bar.y)
+    for (const entry of await navigation(signedIn).locator('a').all()) {
+      const box = await entry.boundingBox()
+      expect(box && box.x + box.width).toBeLessThanOrEqual(button.x)
+      expect(await entry.evaluate((link) => link.scrollWidth <= link.clientWidth), String(width)).toBe(true)
+    }
+  }
+})
+
 test('[SHL-04] the logo stands in the centre of the header, on phones and wide windows', async ({
   page,
   member,

@@ -28,6 +28,13 @@
       style.setProperty('--reserve-more', JSON.stringify(line.said[1]))
     }
 
+  // A guest who dismissed the line about Parvis is not shown it again (src/features/discovery/today/welcome-line.tsx).
+  try {
+    dataset.welcome = localStorage.getItem('welcome') || 'shown'
+  } catch {
+    // Storage refused by the browser.
+  }
+
   // The first screen that the server drew is a guest's, in French, as nobody has changed it: nobody else is shown it.
   const spoken = ['fr', 'en', 'es', 'de', 'it']
   const bases = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])

@@ -36,7 +36,7 @@ export function fillSlots(): void {
   ShareDialog.fill(
     lazy(
       requestedPart(
-        () => import('../features/messaging/shares/share-dialog/share-dialog.tsx'),
+        () => import(/* visits: rare */ '../features/messaging/shares/share-dialog/share-dialog.tsx'),
         'ShareDialog',
       ),
     ),
@@ -58,9 +58,18 @@ export function fillSlots(): void {
     ),
   )
   ElectionChoice.fill(
-    lazy(requestedPart(() => import('../features/civic/reserves/election-choice.tsx'), 'ElectionChoice')),
+    lazy(
+      requestedPart(
+        () => import(/* visits: rare */ '../features/civic/reserves/election-choice.tsx'),
+        'ElectionChoice',
+      ),
+    ),
   )
-  ProfileVotes.fill(lazy(requestedPart(() => import('../features/civic/votes/profile-votes.tsx'), 'default')))
+  ProfileVotes.fill(
+    lazy(
+      requestedPart(() => import(/* visits: rare */ '../features/civic/votes/profile-votes.tsx'), 'default'),
+    ),
+  )
   OfficialLink.fill(
     lazy(
       backgroundPart(() => import(/* visits: rare */ '../features/civic/votes/official-link.tsx'), 'default'),

@@ -10,7 +10,7 @@ import { followSession } from '../lib/realtime.ts'
 import { onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 
-const LiveMember = lazy(backgroundPart(() => import('./live-member.tsx'), 'LiveMember'))
+const LiveMember = lazy(backgroundPart(() => import(/* visits: rare */ './live-member.tsx'), 'LiveMember'))
 
 /** Effects of a change of session on the rest of the application. Stands once. */
 export function SessionEffects() {
@@ -47,7 +47,7 @@ export function SessionEffects() {
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
 
   const resumeSending = useEffectEvent(async () => {
-    const { startSending } = await import('../features/messaging/messages/sending.ts')
+    const { startSending } = await import(/* visits: rare */ '../features/messaging/messages/sending.ts')
     startSending(queryClient)
   })
 

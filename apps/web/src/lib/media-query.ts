@@ -20,5 +20,18 @@ export const mediaMatches = (query: string) => matchMedia(query).matches
 /** From this width the phone's shape (bottom navigation, drawers) gives way to the rail and dialogs. */
 export const wideScreen = '(min-width: 768px)'
 
+/** From this width what else goes on stands beside the page. */
+export const threeColumns = '(min-width: 1024px)'
+
+/** Resolves once the window matches a media query; where there is no window, at once. */
+export const onceMatches = (query: string) =>
+  new Promise<void>((resolve) => {
+    if (import.meta.env.SSR) return resolve()
+    const list = matchMedia(query)
+    const look = () => list.matches && resolve()
+    list.addEventListener('change', look)
+    look()
+  })
+
 /** From this width a list and the open one of its entries stand side by side. */
 export const twoPanes = '(min-width: 1024px)'

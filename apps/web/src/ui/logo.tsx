@@ -1,17 +1,26 @@
 import { clsx } from 'clsx'
 import { Seats } from './arc.tsx'
 
-/** The forum's half circle of seats on its brass step; the word beside it is text, not picture. */
-export function Logo({ size = 26, wordless = 'never' }: { size?: number; wordless?: 'never' | 'on-phones' }) {
+const arrangements = {
+  beside: 'gap-2 text-xl',
+  /** The word below the mark, where a header leaves less room: a guest's narrowest, and a member's of phones. */
+  'below-under-380': 'gap-2 text-xl max-[379px]:flex-col max-[379px]:gap-0 max-[379px]:text-xs/[12px]',
+  'below-on-phones': 'gap-2 text-xl max-sm:flex-col max-sm:gap-0 max-sm:text-xs/[12px]',
+}
+
+/** The forum's half circle of seats on its brass step; the word is text, not picture. */
+export function Logo({ size = 26, word = 'beside' }: { size?: number; word?: keyof typeof arrangements }) {
   return (
-    <span className="flex items-center gap-2 font-display text-xl font-bold tracking-tight text-ink">
+    <span
+      className={clsx('flex items-center font-display font-bold tracking-tight text-ink', arrangements[word])}
+    >
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
         <g fill="currentColor">
           <Seats />
         </g>
         <rect x="2.5" y="24.6" width="27" height="2.4" rx="1.2" fill="var(--brass)" />
       </svg>
-      <span className={clsx(wordless === 'on-phones' && 'max-sm:sr-only')}>Parvis</span>
+      Parvis
     </span>
   )
 }

@@ -4,7 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { backgroundPart } from '../lib/parts.ts'
 
 /** Its code comes with the first touch (app/shell/late-parts.tsx), before it is wanted. */
-export const ReadablePages = lazy(backgroundPart(() => import('./readable-pages.tsx'), 'ReadablePages'))
+export const ReadablePages = lazy(
+  backgroundPart(() => import(/* visits: rare */ './readable-pages.tsx'), 'ReadablePages'),
+)
 
 /** Shown when a page cannot be read without a connection. The page comes by itself; other pages can be read meanwhile. */
 export function OfflineNotice({

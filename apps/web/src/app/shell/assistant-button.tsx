@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { preferencesQuery } from '../../features/accounts/preferences/queries.ts'
+import {
+  closeAssistant,
+  openAssistant,
+  useAssistantOpen,
+} from '../../features/discovery/assistant/open-assistant.ts'
 import { useChat } from '../../features/discovery/assistant/use-chat.ts'
 import { requestedPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,17 +17,17 @@ const AssistantPanel = lazy(
   requestedPart(() => import('../../features/discovery/assistant/assistant-panel.tsx'), 'AssistantPanel'),
 )
 
-/** Screens on which one writes down to the window's lower edge. */
-const written = /^\/(messages|conversation|create-post)/
-
-/** The floating button that opens the assistant; members may hide it in their settings. */
+/**
+ * The assistant, which the rail and the menu open. Where the window leaves room beside the columns, a floating button
+ * does too; members may hide it in their settings.
+ */
 export function AssistantButton() {
   const { t } = useLingui()
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const signedIn = session.status === 'signed-in'
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: signedIn })
-  const [open, setOpen] = useState(false)
+  const open = useAssistantOpen()
   const chat = useChat()
   const hidden = signedIn ? preferences?.floating_buttons !== true : session.status !== 'signed-out'
   const postId = /^\/post\/([^/]+)/.exec(path)?.[1] ?? null
@@ -32,24 +36,18 @@ export function AssistantButton() {
       {!hidden && (
         <button
           type="button"
-          aria-label={t`Assistant`}
-          title={t`Assistant`}
+          aria-label={t`Ouvrir l’assistant`}
+          title={t`Ouvrir l’assistant`}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className={clsx(
-            'fixed right-4 z-20 grid size-12 place-items-center rounded-full border border-line bg-surface text-blue shadow-float transition-colors duration-150 hover:bg-blue-soft md:right-6 md:bottom-6 md:size-14',
-            path === '/'
-              ? 'bottom-[calc(146px+env(safe-area-inset-bottom))]'
-              : 'bottom-[calc(78px+env(safe-area-inset-bottom))]',
-            written.test(path) && 'max-md:hidden',
-          )}
+          onClick={openAssistant}
+          className="fixed right-5 bottom-6 z-20 hidden size-14 place-items-center rounded-full border border-line bg-surface text-blue shadow-float transition-colors duration-150 hover:bg-blue-soft min-[1400px]:grid"
         >
           <Sparkles aria-hidden="true" size={22} strokeWidth={1.75} />
         </button>
       )}
       {open && (
         <Suspense>
-          <AssistantPanel chat={chat} postId={postId} onClose={() => setOpen(false)} />
+          <AssistantPanel chat={chat} postId={postId} onClose={closeAssistant} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
 function ProfileEntry() {
@@ -70,25 +71,30 @@ export function Header() {
       )}
     >
       <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4 xl:px-0">
-        {signedIn ? (
-          <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-            <Trans>S’abonner</Trans>
-          </Link>
-        ) : (
-          <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => openSignIn()}>
-            <Trans>Connexion</Trans>
-          </Button>
-        )}
+        <span className="flex items-center max-md:-ml-2.5">
+          <span className="flex max-[389px]:[&>*]:w-8.5 max-[419px]:[&>*]:w-10 md:hidden">
+            <PhoneMenuButton />
+          </span>
+          {signedIn ? (
+            <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Trans>S’abonner</Trans>
+            </Link>
+          ) : (
+            <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => openSignIn()}>
+              <Trans>Connexion</Trans>
+            </Button>
+          )}
+        </span>
         <Link
           to="/"
           aria-label={t`Parvis, accueil`}
           className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md sm:px-1"
         >
-          <Logo wordless={signedIn ? 'on-phones' : 'never'} />
+          <Logo word={signedIn ? 'below-on-phones' : 'below-under-380'} />
         </Link>
         <nav
           aria-label={t`Votre compte`}
-          className="-mr-2 flex max-[389px]:[&>*]:w-10 max-[349px]:-mr-3 max-[349px]:[&>*]:w-8.5"
+          className="-mr-2 flex max-[419px]:[&>*]:w-10 max-[389px]:-mr-3 max-[389px]:[&>*]:w-8.5"
         >
           <MessagesEntry />
           {signedIn && (

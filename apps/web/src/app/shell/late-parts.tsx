@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { UpdatePrompt } from '../update-prompt.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 
-/** Parts above every screen, loaded after it; what is wanted without a connection is then at hand. */
+/** Parts above every screen, loaded after it; what is wanted without a connection, or at once, is then at hand. */
 export function LateParts() {
-  useEffect(() => void import('../../ui/readable-pages.tsx').catch(console.warn), [])
+  useEffect(() => {
+    import(/* visits: rare */ '../../ui/readable-pages.tsx').catch(console.warn)
+    import(/* visits: rare */ '../../features/accounts/identity/open-identity-dialog.tsx').catch(console.warn)
+  }, [])
   return (
     <>
       <UpdatePrompt />

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useSession } from '../../lib/session.ts'
-import type { navigationEntries } from './navigation-entries.ts'
+import type { NavigationEntry } from './navigation-entries.ts'
 
 /** One entry, as a link, or as the button that opens the sign-in dialog when only members have that page. */
 export function NavigationItem({
@@ -14,7 +14,7 @@ export function NavigationItem({
   inactiveClassName,
   children,
 }: {
-  entry: (typeof navigationEntries)[number]
+  entry: NavigationEntry
   className: string
   activeClassName: string
   inactiveClassName: string
@@ -28,6 +28,7 @@ export function NavigationItem({
       <button
         type="button"
         aria-haspopup="dialog"
+        title={label}
         onClick={() => openSignIn()}
         className={clsx(className, inactiveClassName)}
       >
@@ -38,6 +39,7 @@ export function NavigationItem({
   return (
     <Link
       to={entry.to}
+      title={label}
       activeOptions={{ exact: true, includeSearch: false }}
       className={className}
       activeProps={{ className: activeClassName }}

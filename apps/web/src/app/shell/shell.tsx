@@ -1,25 +1,45 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { onceMatches, threeColumns, wideScreen } from '../../lib/media-query.ts'
 import { backgroundPart } from '../../lib/parts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { Rail } from './rail.tsx'
-import { SideColumn } from './side-column.tsx'
 
-const bringLateParts = backgroundPart(() => import('./late-parts.tsx'), 'LateParts')
+const bringLateParts = backgroundPart(() => import(/* visits: rare */ './late-parts.tsx'), 'LateParts')
 const bringReserveWatch = backgroundPart(
-  () => import('../../features/civic/reserves/reserve-watch.tsx'),
+  () => import(/* visits: rare */ '../../features/civic/reserves/reserve-watch.tsx'),
   'ReserveWatch',
+)
+
+const bringRail = backgroundPart(() => import('./rail.tsx'), 'Rail')
+const Rail = lazy(() => onceMatches(wideScreen).then(bringRail))
+const bringSideColumn = backgroundPart(() => import('./side-column.tsx'), 'SideColumn')
+const SideColumn = lazy(() => onceMatches(threeColumns).then(bringSideColumn))
+
+/**
+ * What stands beside the page, whose code phones do not load. The same elements each time: what the server drew of them
+ * then stays until their code is there.
+ */
+const rail = (
+  <Suspense fallback={<div className="hidden md:block" />}>
+    <Rail />
+  </Suspense>
+)
+const sideColumn = (
+  <Suspense>
+    <SideColumn />
+  </Suspense>
 )
 
 /** Nobody reads by these: they come with the first sign of a hand, or 4 s after the shell. */
 const LateParts = lazy(async () => {
   await new Promise((wanted) => {
     setTimeout(wanted, 4_000)
-    addEventListener('pointermove', wanted, { once: true })
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(sign, wanted, { once: true })
   })
   return bringLateParts()
 })
@@ -56,7 +76,7 @@ export function Shell() {
         </Late>
       </div>
       <div className="shell-grid">
-        <Rail />
+        {rail}
         <main
           id="contenu"
           tabIndex={-1}
@@ -64,7 +84,7 @@ export function Shell() {
         >
           <Outlet />
         </main>
-        <SideColumn />
+        {sideColumn}
       </div>
       <BottomNavigation />
       <Late>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
-import { useMediaQuery } from '../../lib/media-query.ts'
+import { threeColumns, useMediaQuery } from '../../lib/media-query.ts'
 import { backgroundPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ function useSettled(): boolean {
 export function SideColumn() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'
-  const wide = useMediaQuery('(min-width: 1024px)')
+  const wide = useMediaQuery(threeColumns)
   const settled = useSettled()
   const shapes = [5, 4, 6].map((lines) => <SideCardSkeleton key={lines} lines={lines} />)
   return (

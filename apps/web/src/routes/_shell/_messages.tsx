@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
@@ -29,7 +29,16 @@ function MessagesFrame() {
     return (
       <>
         <PageTitle title={title} />
-        <SignInRequired title={title} sentence={sentence} />
+        <SignInRequired
+          title={title}
+          sentence={sentence}
+          about={
+            <Trans>
+              Un message est privé : seules les personnes de la conversation le lisent. Vous écrivez à un
+              membre, lui envoyez une photo ou un post, et choisissez qui peut vous écrire.
+            </Trans>
+          }
+        />
       </>
     )
   }

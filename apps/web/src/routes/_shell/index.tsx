@@ -18,6 +18,9 @@ import { withKnownParties } from '../../features/discovery/feed/known-parties.ts
 import { feedQuery } from '../../features/discovery/feed/queries.ts'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { useTabSwipe } from '../../features/discovery/feed/use-tab-swipe.ts'
+import { todayQuery } from '../../features/discovery/today/queries.ts'
+import { TodayStrip } from '../../features/discovery/today/today-strip.tsx'
+import { WelcomeLine } from '../../features/discovery/today/welcome-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -37,6 +40,7 @@ export const Route = createFileRoute('/_shell/')({
   loaderDeps: ({ search }) => search,
   // Begun, not awaited: the shell stands at once and skeletons hold the place.
   loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(todayQuery)
     if (deps.following && currentSession().status === 'signed-out') return
     void context.queryClient.prefetchInfiniteQuery(feedQuery(deps))
   },
@@ -84,6 +88,8 @@ function Home() {
   return (
     <div className="overflow-x-clip">
       <h1 className="sr-only">{t`Accueil`}</h1>
+      <WelcomeLine />
+      <TodayStrip />
       <Tabs
         label={t`Fil d’actualité`}
         value={tab}

@@ -1,58 +1,22 @@
-import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useIdentityDialog } from './identity-dialogs.ts'
 import { useProofAsking } from './security/proof-asking.ts'
 
-const SignInDialog = lazy(requestedPart(() => import('./sign-in-dialog.tsx'), 'SignInDialog'))
-const LoginRequiredDialog = lazy(
-  requestedPart(() => import('./login-required-dialog.tsx'), 'LoginRequiredDialog'),
-)
-const DeadLinkDialog = lazy(
-  requestedPart(() => import(/* visits: rare */ './dead-link-dialog.tsx'), 'DeadLinkDialog'),
-)
-const ArrivalDialog = lazy(
-  requestedPart(() => import(/* visits: rare */ './arrival-dialog.tsx'), 'ArrivalDialog'),
-)
-
-const ConsentDialog = lazy(
-  requestedPart(() => import(/* visits: rare */ './consent-dialog.tsx'), 'ConsentDialog'),
-)
-
-const SecondFactorDialog = lazy(
-  requestedPart(
-    () => import(/* visits: rare */ './second-factor/second-factor-dialog.tsx'),
-    'SecondFactorDialog',
-  ),
-)
-
-const ProofDialog = lazy(
-  requestedPart(() => import(/* visits: rare */ './security/proof-dialog.tsx'), 'ProofDialog'),
+const OpenIdentityDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './open-identity-dialog.tsx'), 'OpenIdentityDialog'),
 )
 
 /** Stands once in the application; the dialogs' code comes when one is first opened. */
 export function IdentityDialogsOutlet() {
   const dialog = useIdentityDialog()
   const proof = useProofAsking()
-  const session = useSession()
-  // /auth asks for it on its own screen.
-  const onScreen = useRouterState({ select: ({ location }) => location.pathname === '/auth' })
-  if (session.status === 'second-factor') return <Suspense>{!onScreen && <SecondFactorDialog />}</Suspense>
+  const asksForFactor = useSession().status === 'second-factor'
+  if (dialog === null && proof === null && !asksForFactor) return null
   return (
     <Suspense>
-      {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
-      {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
-      {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
-      {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
-      {dialog?.name === 'consent' && <ConsentDialog />}
-      {proof && (
-        <ProofDialog
-          factorOnly={proof.factorOnly}
-          onProven={() => proof.answer(true)}
-          onClose={() => proof.answer(false)}
-        />
-      )}
+      <OpenIdentityDialog />
     </Suspense>
   )
 }

@@ -1,15 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { openSignIn } from './identity-dialogs.ts'
 
 /** Stands in for a personal screen that a guest has opened. */
-export function SignInRequired({ title, sentence }: { title: string; sentence: string }) {
+export function SignInRequired({
+  title,
+  sentence,
+  about,
+}: {
+  title: string
+  sentence: string
+  /** What the screen is for, where its name does not say it. */
+  about?: ReactNode
+}) {
   const { t } = useLingui()
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">{title}</h1>
+      <PageHeader title={title} />
       <EmptyState
         icon={LockKeyhole}
         title={t`Connexion requise`}
@@ -24,7 +35,8 @@ export function SignInRequired({ title, sentence }: { title: string; sentence: s
           </>
         }
       >
-        {sentence}
+        <p>{sentence}</p>
+        {about && <p className="mt-3">{about}</p>}
       </EmptyState>
     </>
   )

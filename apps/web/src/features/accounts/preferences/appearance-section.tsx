@@ -15,7 +15,7 @@ export function AppearanceSection() {
           <div className="mt-3">
             <Switch
               label={t`Boutons flottants`}
-              hint={t`Le bouton de l’assistant, en bas à droite de l’écran.`}
+              hint={t`Le bouton rond de l’assistant, en bas à droite des grandes fenêtres. L’assistant reste dans le menu.`}
               checked={floating_buttons}
               onChange={({ target }) => save({ floating_buttons: target.checked })}
             />

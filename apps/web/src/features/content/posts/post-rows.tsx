@@ -8,7 +8,9 @@ import { PostCard } from './post-card.tsx'
 const wholeUpTo = 100
 
 /** Until it has come the list stands whole, only heavier. */
-const RowWindow = lazy(backgroundPart(() => import('./row-window-keeper.tsx'), 'RowWindowKeeper'))
+const RowWindow = lazy(
+  backgroundPart(() => import(/* visits: rare */ './row-window-keeper.tsx'), 'RowWindowKeeper'),
+)
 
 /** Cards one below the other. A long list keeps only the rows near the reader's place in the page. */
 export function PostRows({

@@ -48,7 +48,10 @@ function useHiding() {
   }
 }
 
-/** The floating button of phones; wider windows have theirs in the rail. */
+/**
+ * The floating button of phones; wider windows have theirs in the rail. It stands beside the entries of the bottom
+ * navigation, which keeps its place (app/shell/bottom-navigation.tsx): there it covers no text and no action.
+ */
 export function CreateButton() {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
@@ -63,7 +66,7 @@ export function CreateButton() {
       }}
       {...swipe}
       className={clsx(
-        'fixed right-4 bottom-[calc(78px+env(safe-area-inset-bottom))] z-20 grid size-14 touch-none place-items-center rounded-xl bg-blue text-on-blue shadow-float transition-[translate,opacity] duration-200 focus-visible:translate-y-0 focus-visible:opacity-100 md:hidden',
+        'fixed right-2 bottom-[calc(6px+env(safe-area-inset-bottom))] z-31 grid size-[50px] touch-none max-[359px]:right-1 max-[359px]:w-[42px] place-items-center rounded-xl bg-blue text-on-blue shadow-float transition-[translate,opacity] duration-200 focus-visible:translate-y-0 focus-visible:opacity-100 md:hidden',
         hidden && 'pointer-events-none translate-y-24 opacity-0',
       )}
     >

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { backgroundPart } from '../../../lib/parts.ts'
 
-const FoldedLine = lazy(backgroundPart(() => import('./folded-line.tsx'), 'FoldedLine'))
+const FoldedLine = lazy(backgroundPart(() => import(/* visits: rare */ './folded-line.tsx'), 'FoldedLine'))
 
 /** Says that a filter folds something. Most readers filter nothing, so the line is loaded by the first that does. */
 export function Folded({ by, onShow }: { by: string; onShow: () => void }) {

@@ -1,0 +1,25 @@
+import type { NavigationEntry } from './navigation-entries.ts'
+import { NavigationItem } from './navigation-item.tsx'
+
+export const railItemClass =
+  'flex h-11 items-center gap-3.5 rounded-lg px-3.5 text-left transition-colors duration-150 max-lg:justify-center max-lg:px-0'
+export const restingClass = 'font-medium text-ink-2 hover:bg-sunk hover:text-ink'
+
+/** An entry of the rail: its icon, and its word from 1024 px on. */
+export function RailEntry({ entry }: { entry: NavigationEntry }) {
+  return (
+    <NavigationItem
+      entry={entry}
+      className={railItemClass}
+      activeClassName="bg-sunk font-semibold text-ink"
+      inactiveClassName={restingClass}
+    >
+      {(label) => (
+        <>
+          <entry.Icon aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
+          <span className="max-lg:sr-only">{label}</span>
+        </>
+      )}
+    </NavigationItem>
+  )
+}
