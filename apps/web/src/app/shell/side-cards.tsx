@@ -2,16 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { PollVote } from '../../features/content/polls/poll-vote.tsx'
 import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { trendsQuery } from '../../features/discovery/search/queries.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Card } from '../../ui/card.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
+
+const ScreenCards = lazy(backgroundPart(() => import('./screen-cards.tsx'), 'ScreenCards'))
 
 const topicsShown = 4
 const eventsShown = 2
@@ -120,14 +124,23 @@ function PollOfTheMoment() {
   )
 }
 
-/** What goes on elsewhere on the square; a screen that shows it itself is not told it twice. */
+/** Screens with cards of their own: a post, somebody's profile. */
+const withOwnCards = /^\/(post|profile)\/./
+
+/** What belongs to the screen, or what goes on elsewhere; a screen that shows it itself is not told it twice. */
 export function SideCards() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return (
+  const today = (
     <>
       {path !== '/search' && <Trends />}
       {path !== '/search' && path !== '/calendar' && <NextEvents />}
       {path !== '/polls' && <PollOfTheMoment />}
     </>
+  )
+  if (!withOwnCards.test(path)) return today
+  return (
+    <Suspense fallback={<SideCardSkeleton lines={7} />}>
+      <ScreenCards otherwise={today} />
+    </Suspense>
   )
 }

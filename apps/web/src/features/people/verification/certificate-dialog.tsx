@@ -1,57 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Certificate } from '@parvis/contract/people/verification.schemas.ts'
-import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { usePartyName } from '../parties/queries.ts'
-import { certificateKey } from './keys.ts'
-import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
-
-function Facts({ certificate }: { certificate: Certificate }) {
-  const { t, i18n } = useLingui()
-  const party = usePartyName(certificate.party)
-  const statuses = { valid: t`Valable`, suspended: t`Suspendue`, ended: t`Terminée` }
-  const facts: [string, string | null][] = [
-    [t`Statut`, statuses[certificate.status]],
-    [t`Nom vérifié`, certificate.claimed_name],
-    [t`En qualité de`, i18n._(roleTexts[certificate.role])],
-    [certificate.role === 'politician' ? t`Institution` : t`Média ou rédaction`, certificate.organisation],
-    [t`Mandat ou fonction`, certificate.mandate],
-    [t`Parti`, party],
-    [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
-    [t`Vérifié le`, dayOf(certificate.verified_at)],
-    [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],
-    [
-      certificate.status === 'suspended' ? t`Suspendue le` : t`Terminée le`,
-      certificate.ended_at && dayOf(certificate.ended_at),
-    ],
-    [t`Motif`, certificate.reason && i18n._(reasonTexts[certificate.reason])],
-    [
-      t`Examinée par`,
-      certificate.reviewers === 0
-        ? null
-        : certificate.reviewers === 1
-          ? t`une personne de l’équipe de vérification`
-          : t`${certificate.reviewers} personnes de l’équipe de vérification`,
-    ],
-  ]
-  return (
-    <dl className="flex flex-col gap-3">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt className="text-xs text-ink-2">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
+import { CertificateFacts } from './certificate-facts.tsx'
+import { certificateQuery } from './queries.ts'
+import { dayOf, reasonTexts, roleTexts } from './texts.ts'
 
 /** Ticks that are over, in a line each: as what, from when to when, and why no longer. */
 function Earlier({ certificates }: { certificates: Certificate[] }) {
@@ -87,10 +42,7 @@ function Earlier({ certificates }: { certificates: Certificate[] }) {
 /** Public facts about a member's tick. */
 export function CertificateDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...certificateKey, reference],
-    queryFn: ({ signal }) => call(getCertificate, { params: { reference }, signal }),
-  })
+  const { data, error, isFetching, refetch } = useQuery(certificateQuery(reference))
   return (
     <Dialog
       title={t`Certificat de vérification`}
@@ -100,7 +52,7 @@ export function CertificateDialog({ reference, onClose }: { reference: string; o
     >
       {data?.certificate ? (
         <>
-          <Facts certificate={data.certificate} />
+          <CertificateFacts certificate={data.certificate} />
           <Earlier certificates={data.earlier} />
         </>
       ) : data ? (
