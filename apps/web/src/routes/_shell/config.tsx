@@ -6,6 +6,7 @@ import { CopyRow } from '../../features/accounts/configuration/copy-row.tsx'
 import { Diagnostic } from '../../features/accounts/configuration/diagnostic.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/config')({
   staticData: { visits: 'rare' },
@@ -39,9 +40,7 @@ function Configuration() {
 
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Configuration de l’authentification</Trans>
-      </h1>
+      <PageHeader title={<Trans>Configuration de l’authentification</Trans>} />
       <div className="px-4 py-6">
         <p className="text-ink-2">
           <Trans>

@@ -6,6 +6,7 @@ import { call } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/digest/unsubscribe')({
   staticData: { visits: 'rare' },
@@ -21,38 +22,38 @@ function DigestEnd() {
   const end = useMutation({ mutationFn: () => call(endDigest, { body: { token } }) })
   usePageTitle(t`Résumé par e-mail`)
   return (
-    <div className="px-4 py-10">
-      <h1 className="text-xl">
-        <Trans>Résumé par e-mail</Trans>
-      </h1>
-      <div aria-live="polite">
-        {end.isSuccess ? (
-          <p className="mt-3 max-w-prose text-ink-2">
-            <Trans>C’est fait : vous ne recevrez plus ce résumé.</Trans>
-          </p>
-        ) : (
-          <p className="mt-3 max-w-prose text-ink-2">
-            <Trans>
-              Vous ne recevrez plus par e-mail le résumé de vos notifications. Rien d’autre ne change.
-            </Trans>
-          </p>
-        )}
-        {end.error && (
-          <p role="alert" className="mt-3 text-sm text-danger">
-            {i18n._(refusalText(end.error))}
-          </p>
-        )}
+    <>
+      <PageHeader title={<Trans>Résumé par e-mail</Trans>} />
+      <div className="px-4 py-6">
+        <div aria-live="polite">
+          {end.isSuccess ? (
+            <p className="mt-3 max-w-prose text-ink-2">
+              <Trans>C’est fait : vous ne recevrez plus ce résumé.</Trans>
+            </p>
+          ) : (
+            <p className="mt-3 max-w-prose text-ink-2">
+              <Trans>
+                Vous ne recevrez plus par e-mail le résumé de vos notifications. Rien d’autre ne change.
+              </Trans>
+            </p>
+          )}
+          {end.error && (
+            <p role="alert" className="mt-3 text-sm text-danger">
+              {i18n._(refusalText(end.error))}
+            </p>
+          )}
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          {!end.isSuccess && (
+            <Button busy={end.isPending} onClick={() => end.mutate()}>
+              <Trans>Ne plus recevoir ce résumé</Trans>
+            </Button>
+          )}
+          <Link to="/settings" className="text-blue underline underline-offset-2">
+            <Trans>Ouvrir mes paramètres</Trans>
+          </Link>
+        </div>
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        {!end.isSuccess && (
-          <Button busy={end.isPending} onClick={() => end.mutate()}>
-            <Trans>Ne plus recevoir ce résumé</Trans>
-          </Button>
-        )}
-        <Link to="/settings" className="text-blue underline underline-offset-2">
-          <Trans>Ouvrir mes paramètres</Trans>
-        </Link>
-      </div>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { SignInRequired } from '../../features/accounts/identity/sign-in-require
 import { RequestList } from '../../features/people/follows/request-list.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/follow-requests')({
@@ -30,9 +31,7 @@ function FollowRequests() {
   }
   return (
     <>
-      <h1 className="px-4 py-3.5 text-lg">
-        <Trans>Demandes d’abonnement</Trans>
-      </h1>
+      <PageHeader bare title={<Trans>Demandes d’abonnement</Trans>} />
       <Tabs
         label={t`Demandes d’abonnement`}
         value={direction}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft, Landmark } from 'lucide-react'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
 import type { LawAddress } from '../../features/civic/laws/law-address.ts'
 import { readLawAddress } from '../../features/civic/laws/law-address.ts'
 import { LawCard } from '../../features/civic/laws/law-card.tsx'
@@ -15,6 +15,7 @@ import { throttle } from '../../lib/throttle.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -99,19 +100,11 @@ function LawTracking() {
   const show = (search: LawAddress) => void navigate({ search, replace: true, resetScroll: false })
   return (
     <>
-      <div className="flex min-h-[54px] items-center gap-1 pr-4 pl-1.5">
-        <Link
-          to="/calendar"
-          aria-label={t`Retour au calendrier`}
-          title={t`Retour au calendrier`}
-          className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" size={20} />
-        </Link>
-        <h1 className="py-3.5 text-lg">
-          <Trans>Suivi des lois</Trans>
-        </h1>
-      </div>
+      <PageHeader
+        bare
+        title={<Trans>Suivi des lois</Trans>}
+        back={{ to: { to: '/calendar' }, label: t`Retour au calendrier` }}
+      />
       <LawFilters filter={filter} onChange={(next) => show({ ...filter, ...next })} />
       <LawList filter={filter} onReset={() => show({})} />
       <Outlet />

@@ -10,6 +10,7 @@ import { DemoBanner, FactorNeeded } from '../../features/trust/moderation/staff-
 import { StaffOnly } from '../../features/trust/moderation/staff-only.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
 export const Route = createFileRoute('/_shell/moderation')({
@@ -44,9 +45,7 @@ function ModerationFrame() {
     return (
       <>
         <Title title={t`Modération`} />
-        <h1 className="border-b border-line px-4 py-3.5 text-lg">
-          <Trans>Modération</Trans>
-        </h1>
+        <PageHeader title={<Trans>Modération</Trans>} />
         {profile?.staff_access === 'factor_needed' ? (
           <FactorNeeded />
         ) : profile ? (

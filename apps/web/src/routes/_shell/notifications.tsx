@@ -11,6 +11,7 @@ import { useMarkRead } from '../../features/messaging/notifications/use-mark-rea
 import { usePageTitle } from '../../lib/page-title.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/notifications')({
@@ -35,17 +36,19 @@ function Title() {
     mutate('all')
   }
   return (
-    <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 px-4 py-2">
-      <h1 ref={ref} tabIndex={-1} className="text-lg outline-none">
-        <Trans>Notifications</Trans>
-      </h1>
-      {unread > 0 && (
-        <Button look="quiet" size="sm" className="-mr-2" onClick={markAll}>
-          <CheckCheck aria-hidden="true" size={17} />
-          <Trans>Tout marquer comme lu</Trans>
-        </Button>
-      )}
-    </div>
+    <PageHeader
+      bare
+      title={<Trans>Notifications</Trans>}
+      titleRef={ref}
+      actions={
+        unread > 0 && (
+          <Button look="quiet" size="sm" className="-mr-2" onClick={markAll}>
+            <CheckCheck aria-hidden="true" size={17} />
+            <Trans>Tout marquer comme lu</Trans>
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { PartyList } from '../../features/people/parties/party-list.tsx'
 import { partiesQuery } from '../../features/people/parties/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/partis')({
   staticData: { visits: 'rare' },
@@ -18,27 +19,29 @@ function Parties() {
   usePageTitle(t`Partis et orientations`)
   return (
     <>
-      <div className="border-b border-line px-4 pt-4 pb-4">
-        <h1 className="text-lg">
-          <Trans>Partis et orientations</Trans>
-        </h1>
-        <p className="mt-1 max-w-[68ch] text-sm text-ink-2 text-pretty">
-          <Trans>
-            Un post a l’orientation du parti de son auteur. Gauche, centre et droite sont un regroupement
-            éditorial de Parvis, pas une donnée officielle ; les couleurs sont celles d’usage. Chaque
-            changement est daté, motivé et sourcé ici.
-          </Trans>
-        </p>
-        <p className="mt-2 text-sm">
-          <Link
-            to="/political-data/$slug"
-            params={{ slug: 'institutions' }}
-            className="hit-44 relative font-semibold text-blue hover:underline"
-          >
-            <Trans>Direction, fondation et groupes des partis</Trans>
-          </Link>
-        </p>
-      </div>
+      <PageHeader
+        title={<Trans>Partis et orientations</Trans>}
+        intro={
+          <>
+            <p>
+              <Trans>
+                Un post a l’orientation du parti de son auteur. Gauche, centre et droite sont un regroupement
+                éditorial de Parvis, pas une donnée officielle ; les couleurs sont celles d’usage. Chaque
+                changement est daté, motivé et sourcé ici.
+              </Trans>
+            </p>
+            <p className="mt-2">
+              <Link
+                to="/political-data/$slug"
+                params={{ slug: 'institutions' }}
+                className="hit-44 relative font-semibold text-blue hover:underline"
+              >
+                <Trans>Direction, fondation et groupes des partis</Trans>
+              </Link>
+            </p>
+          </>
+        }
+      />
       <PartyList />
     </>
   )

@@ -22,6 +22,7 @@ import { isMissingPage, politicalPageQuery } from '../../features/civic/politics
 import { BlockList, ElectionSections, NothingFound } from '../../features/civic/politics/sections.tsx'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { NotFound } from '../-not-found.tsx'
@@ -137,15 +138,15 @@ function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undef
   }
   return (
     <div data-wide="">
-      <div className="flex flex-col px-4 pt-1 pb-4">
+      <div className="px-4 pt-1">
         <BackLink slug={slug} />
-        <h1 lang={contentLanguage} className="text-2xl">
-          {page.title}
-        </h1>
-        <p lang={contentLanguage} className="mt-1 max-w-[72ch] text-ink-2 text-pretty">
-          {page.summary}
-        </p>
       </div>
+      <PageHeader
+        bare
+        title={page.title}
+        titleLang={contentLanguage}
+        intro={<p lang={contentLanguage}>{page.summary}</p>}
+      />
       <Blocks key={slug} page={page} cited={cited} />
     </div>
   )

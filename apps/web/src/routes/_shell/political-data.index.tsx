@@ -13,6 +13,7 @@ import { tabTexts } from '../../features/civic/politics/political-texts.ts'
 import { dashboardQuery } from '../../features/civic/politics/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -77,17 +78,14 @@ function PoliticalDashboard() {
 
   return (
     <div data-wide="" ref={tabs}>
-      <div className="flex flex-col gap-3 px-4 pt-4 pb-3">
-        <div>
-          <h1 className="text-2xl">
-            <Trans>Tableau de bord politique</Trans>
-          </h1>
-          <p className="mt-1 text-ink-2 text-pretty">
-            <Trans>
-              Institutions, élections, économie, Europe : chaque chiffre avec sa source et sa date.
-            </Trans>
-          </p>
-        </div>
+      <PageHeader
+        bare
+        title={<Trans>Tableau de bord politique</Trans>}
+        intro={
+          <Trans>Institutions, élections, économie, Europe : chaque chiffre avec sa source et sa date.</Trans>
+        }
+      />
+      <div className="px-4 pb-3">
         <SearchField
           label={t`Chercher dans les données politiques`}
           placeholder={t`Chercher dans les données politiques`}

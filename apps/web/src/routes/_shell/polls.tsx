@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -133,17 +134,18 @@ function Polls() {
     })
   return (
     <>
-      <div className="flex min-h-[54px] items-center justify-between gap-3 px-4">
-        <h1 className="py-3.5 text-lg">
-          <Trans>Sondages</Trans>
-        </h1>
-        {mayOpen && (
-          <Button size="sm" onClick={() => setWriting(true)}>
-            <Plus aria-hidden="true" size={16} />
-            <Trans>Nouveau sondage</Trans>
-          </Button>
-        )}
-      </div>
+      <PageHeader
+        bare
+        title={<Trans>Sondages</Trans>}
+        actions={
+          mayOpen && (
+            <Button size="sm" onClick={() => setWriting(true)}>
+              <Plus aria-hidden="true" size={16} />
+              <Trans>Nouveau sondage</Trans>
+            </Button>
+          )
+        }
+      />
       <Link
         to="/questions"
         className="flex items-center gap-3 border-y border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"

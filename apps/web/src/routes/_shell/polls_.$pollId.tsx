@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft, Vote } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Vote } from 'lucide-react'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
 import { pollPostsQuery, pollQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { CitingPosts } from '../../features/content/posts/citing-posts.tsx'
@@ -12,6 +12,7 @@ import { useTopic } from '../../lib/realtime.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -37,19 +38,11 @@ function PollPage() {
   )
   return (
     <>
-      <div className="flex min-h-[54px] items-center gap-1 pr-4 pl-1.5">
-        <Link
-          to="/polls"
-          aria-label={t`Tous les sondages`}
-          title={t`Tous les sondages`}
-          className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" size={20} />
-        </Link>
-        <h1 className="py-3.5 text-lg">
-          <Trans>Sondage</Trans>
-        </h1>
-      </div>
+      <PageHeader
+        bare
+        title={<Trans>Sondage</Trans>}
+        back={{ to: { to: '/polls' }, label: t`Tous les sondages` }}
+      />
       <div className="px-4 pb-8">{body()}</div>
     </>
   )

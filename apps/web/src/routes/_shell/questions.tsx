@@ -9,6 +9,7 @@ import { QuestionList } from '../../features/content/questions/question-list.tsx
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { profileQuery } from '../../features/people/profiles/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -65,17 +66,16 @@ function Questions() {
   ] as const
   return (
     <>
-      <div className="px-4 pt-4 pb-3">
-        <h1 className="text-lg">
-          <Trans>Questions aux responsables</Trans>
-        </h1>
-        <p className="mt-1 text-sm text-ink-2 text-pretty">
+      <PageHeader
+        bare
+        title={<Trans>Questions aux responsables</Trans>}
+        intro={
           <Trans>
             Chaque « Question » posée sous le post d’un responsable politique vérifié compte ici, jusqu’à ce
             qu’il y réponde.
           </Trans>
-        </p>
-      </div>
+        }
+      />
       {author !== undefined && <OfOne author={author} onClear={() => show({ author: undefined })} />}
       <Tabs<QuestionState>
         label={t`Questions`}

@@ -13,6 +13,7 @@ import { currentSession, useSession } from '../../lib/session.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/saved-posts')({
   loader: ({ context }) => {
@@ -41,9 +42,7 @@ function SignedIn({ memberId }: { memberId: string }) {
   useCardKeys()
   return (
     <section aria-label={t`Posts sauvegardés`}>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Posts sauvegardés</Trans>
-      </h1>
+      <PageHeader title={<Trans>Posts sauvegardés</Trans>} />
       <PostList
         listKey={savedPostsQuery.queryKey}
         query={query}

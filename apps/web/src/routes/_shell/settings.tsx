@@ -26,6 +26,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LegalLinks } from '../../ui/legal-links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountSection } from './-settings/account-section.tsx'
 import { NotificationsSection } from './-settings/notifications-section.tsx'
 import { PrivacySection } from './-settings/privacy-section.tsx'
@@ -139,9 +140,7 @@ function Settings() {
     <>
       {session.status === 'signed-in' ? (
         <>
-          <h1 className="border-b border-line px-4 py-3.5 text-lg">
-            <Trans>Paramètres</Trans>
-          </h1>
+          <PageHeader title={<Trans>Paramètres</Trans>} />
           <Link
             to="/saved-posts"
             className="flex items-center gap-3.5 border-b border-line px-4 py-3.5 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"

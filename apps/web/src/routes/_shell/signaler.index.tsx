@@ -4,6 +4,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { NoticeForm } from '../../features/trust/redress/notice-form.tsx'
 import type { Pointed } from '../../features/trust/redress/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/signaler/')({
   staticData: { visits: 'rare' },
@@ -25,26 +26,28 @@ function GiveNotice() {
   const given = usePointed()
   usePageTitle(t`Signaler un contenu illicite`)
   return (
-    <div className="px-4 py-6 md:px-6">
-      <h1 className="text-2xl tracking-tight text-balance">
-        <Trans>Signaler un contenu illicite</Trans>
-      </h1>
-      <p className="mt-2 mb-6 text-ink-2 text-pretty">
-        <Trans>
-          Avec ou sans compte. Une personne examine chaque signalement, vous recevez un reçu, la décision et
-          ses recours. Pour un contenu qui enfreint seulement{' '}
-          <Link to="/cgu" className="text-blue underline underline-offset-2">
-            nos règles
-          </Link>
-          , le menu du contenu suffit. En cas de danger immédiat, appelez le 17 ou le 112.
-        </Trans>
-      </p>
-      <NoticeForm
-        given={given}
-        onGiven={(receipt, secret) =>
-          void navigate({ to: '/signaler/recu/$receipt', params: { receipt }, hash: secret })
+    <>
+      <PageHeader
+        title={<Trans>Signaler un contenu illicite</Trans>}
+        intro={
+          <Trans>
+            Avec ou sans compte. Une personne examine chaque signalement, vous recevez un reçu, la décision et
+            ses recours. Pour un contenu qui enfreint seulement{' '}
+            <Link to="/cgu" className="text-blue underline underline-offset-2">
+              nos règles
+            </Link>
+            , le menu du contenu suffit. En cas de danger immédiat, appelez le 17 ou le 112.
+          </Trans>
         }
       />
-    </div>
+      <div className="px-4 py-6">
+        <NoticeForm
+          given={given}
+          onGiven={(receipt, secret) =>
+            void navigate({ to: '/signaler/recu/$receipt', params: { receipt }, hash: secret })
+          }
+        />
+      </div>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { referralsQuery } from '../../features/accounts/membership/referral-quer
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -91,9 +92,7 @@ function Programme({ memberId }: { memberId: string }) {
   )
   return (
     <>
-      <h1 className="px-4 py-3.5 text-lg">
-        <Trans>Parrainage</Trans>
-      </h1>
+      <PageHeader bare title={<Trans>Parrainage</Trans>} />
       <Tabs
         label={t`Parrainage`}
         value={view ?? 'own'}

@@ -18,6 +18,7 @@ import { locale } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/subscribe')({
   staticData: { visits: 'rare' },
@@ -81,9 +82,7 @@ function Subscribe() {
   ]
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Abonnement</Trans>
-      </h1>
+      <PageHeader title={<Trans>Abonnement</Trans>} />
       <div className="flex flex-col gap-6 px-4 py-6">
         <p className="text-ink-2 text-pretty">
           <Trans>

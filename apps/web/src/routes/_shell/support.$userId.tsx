@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../ui/verified-seal.tsx'
@@ -133,9 +134,7 @@ function Support() {
 
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Soutien</Trans>
-      </h1>
+      <PageHeader title={<Trans>Soutien</Trans>} />
       {profile?.role === 'politician' && profile.verified ? (
         <Donation profile={profile} />
       ) : profile || isUnknown ? (

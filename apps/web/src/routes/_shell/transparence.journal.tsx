@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft, FileCheck, GitMerge } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { FileCheck, GitMerge } from 'lucide-react'
 import { useState } from 'react'
 import { EntryDialog } from '../../features/audit/transparency-log/entry-dialog.tsx'
 import { EntryList } from '../../features/audit/transparency-log/entry-list.tsx'
@@ -11,6 +11,7 @@ import { ReceivedProof } from '../../features/audit/transparency-log/received-pr
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/transparence/journal')({
   staticData: { visits: 'rare' },
@@ -32,19 +33,10 @@ function TransparencyLog() {
   const toggle = (part: 'how' | 'check') => setOpen(open === part ? null : part)
   return (
     <>
-      <div className="flex min-h-[54px] items-center gap-1 border-b border-line pr-4 pl-1.5">
-        <Link
-          to="/transparence"
-          aria-label={t`Retour à la transparence`}
-          title={t`Retour à la transparence`}
-          className="hit-44 inline-flex size-10 items-center justify-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunk hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" size={20} />
-        </Link>
-        <h1 className="py-3.5 text-lg">
-          <Trans>Journal public</Trans>
-        </h1>
-      </div>
+      <PageHeader
+        title={<Trans>Journal public</Trans>}
+        back={{ to: { to: '/transparence' }, label: t`Retour à la transparence` }}
+      />
       <p className="px-4 pt-4 pb-1 text-pretty">
         <Trans>
           Chaque décision de vérification ou de modération s’inscrit ici, dans l’ordre, sans nom ni texte.

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { exactTime } from '../../lib/relative-time.ts'
 import { currentSession, signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_shell/undo')({
@@ -44,14 +45,14 @@ function Undo() {
   // Behind the "#": no server has seen it on the way. Read once, since what is undone leaves the address.
   const [token] = useState(() => location.hash.slice(1))
   return (
-    <div className="px-4 py-10">
-      <h1 className="text-xl">
-        <Trans>Annuler une modification</Trans>
-      </h1>
-      <div className="mt-3 flex max-w-prose flex-col items-start gap-5 text-ink-2" aria-live="polite">
-        <Steps token={token} />
+    <>
+      <PageHeader title={<Trans>Annuler une modification</Trans>} />
+      <div className="px-4 py-6">
+        <div className="mt-3 flex max-w-prose flex-col items-start gap-5 text-ink-2" aria-live="polite">
+          <Steps token={token} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { History, Standing } from '../../features/people/verification/standing.t
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -74,9 +75,7 @@ function Verification() {
   }
   return (
     <>
-      <h1 className="border-b border-line px-4 py-3.5 text-lg">
-        <Trans>Vérification</Trans>
-      </h1>
+      <PageHeader title={<Trans>Vérification</Trans>} />
       <OwnStanding />
     </>
   )

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -34,23 +35,22 @@ export function Administration({
   const close = () => setOpen(null)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3">
-        <div className="min-w-0 max-w-[60ch]">
-          <h1 className="text-lg">
-            <Trans>Événements du calendrier</Trans>
-          </h1>
-          <p className="text-sm text-ink-2 text-pretty">
-            <Trans>
-              Chaque événement cite sa source. Une correction garde ce qu’elle remplace, et prévient qui a
-              demandé un rappel.
-            </Trans>
-          </p>
-        </div>
-        <Button size="sm" onClick={() => setOpen('new')}>
-          <CalendarPlus aria-hidden="true" size={17} />
-          <Trans>Ajouter un événement</Trans>
-        </Button>
-      </div>
+      <PageHeader
+        bare
+        title={<Trans>Événements du calendrier</Trans>}
+        intro={
+          <Trans>
+            Chaque événement cite sa source. Une correction garde ce qu’elle remplace, et prévient qui a
+            demandé un rappel.
+          </Trans>
+        }
+        actions={
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <CalendarPlus aria-hidden="true" size={17} />
+            <Trans>Ajouter un événement</Trans>
+          </Button>
+        }
+      />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line px-4 pb-4">
         <SearchField
           label={t`Chercher un événement`}

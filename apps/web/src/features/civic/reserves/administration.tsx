@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { ActsJournal } from './acts-journal.tsx'
 import { CandidatesDialog } from './candidates-dialog.tsx'
@@ -26,23 +27,21 @@ export function Administration() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
-        <div className="min-w-0 max-w-[60ch]">
-          <h1 className="text-lg">
-            <Trans>Périodes de réserve</Trans>
-          </h1>
-          <p className="text-sm text-ink-2 text-pretty">
-            <Trans>
-              De la veille du scrutin à zéro heure à la fermeture des bureaux de vote : les posts des
-              candidats attendent, et rien ne les met en avant.
-            </Trans>
-          </p>
-        </div>
-        <Button size="sm" onClick={() => setOpen('new')}>
-          <CalendarPlus aria-hidden="true" size={17} />
-          <Trans>Fixer une période</Trans>
-        </Button>
-      </div>
+      <PageHeader
+        title={<Trans>Périodes de réserve</Trans>}
+        intro={
+          <Trans>
+            De la veille du scrutin à zéro heure à la fermeture des bureaux de vote : les posts des candidats
+            attendent, et rien ne les met en avant.
+          </Trans>
+        }
+        actions={
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <CalendarPlus aria-hidden="true" size={17} />
+            <Trans>Fixer une période</Trans>
+          </Button>
+        }
+      />
       <List onOpen={(action, reserve) => setOpen({ action, reserve })} />
       <ActsJournal />
       {open === 'new' && <PeriodDialog onClose={close} />}

@@ -9,6 +9,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -102,24 +103,17 @@ export function Inbox({
   const requests = unread?.requests ?? 0
   return (
     <>
-      <div className="shrink-0 px-4 pt-3 pb-2">
-        <div className="flex min-h-[44px] flex-wrap items-center justify-between gap-2">
-          <h1 className="text-lg">
-            <Trans>Messages</Trans>
-          </h1>
-          <FindFriendsButton />
-        </div>
-        <div className="mt-2">
-          <SearchField
-            label={t`Rechercher une conversation`}
-            placeholder={t`Rechercher`}
-            clearLabel={t`Effacer la recherche`}
-            maxLength={limits.search}
-            round
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
+      <PageHeader bare title={<Trans>Messages</Trans>} actions={<FindFriendsButton />} />
+      <div className="shrink-0 px-4 pb-2">
+        <SearchField
+          label={t`Rechercher une conversation`}
+          placeholder={t`Rechercher`}
+          clearLabel={t`Effacer la recherche`}
+          maxLength={limits.search}
+          round
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
       <Tabs
         label={t`Messages`}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PartyDialog } from './party-dialog.tsx'
 import { PartyList } from './party-list.tsx'
@@ -15,27 +16,25 @@ export function Administration() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
-        <div className="min-w-0 max-w-[60ch]">
-          <h1 className="text-lg">
-            <Trans>Partis</Trans>
-          </h1>
-          <p className="text-sm text-ink-2 text-pretty">
-            <Trans>
-              Ce que les filtres proposent et ce que les badges disent. Chaque changement donne sa source et
-              paraît dans{' '}
-              <Link to="/partis" className="font-semibold text-blue hover:underline">
-                la page publique des partis
-              </Link>
-              .
-            </Trans>
-          </p>
-        </div>
-        <Button size="sm" onClick={() => setOpen('new')}>
-          <Plus aria-hidden="true" size={17} />
-          <Trans>Ajouter un parti</Trans>
-        </Button>
-      </div>
+      <PageHeader
+        title={<Trans>Partis</Trans>}
+        intro={
+          <Trans>
+            Ce que les filtres proposent et ce que les badges disent. Chaque changement donne sa source et
+            paraît dans{' '}
+            <Link to="/partis" className="font-semibold text-blue hover:underline">
+              la page publique des partis
+            </Link>
+            .
+          </Trans>
+        }
+        actions={
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <Plus aria-hidden="true" size={17} />
+            <Trans>Ajouter un parti</Trans>
+          </Button>
+        }
+      />
       <PartyList
         actions={(party) => (
           <>

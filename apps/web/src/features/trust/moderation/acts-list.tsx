@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ActLine } from './act-line.tsx'
@@ -21,39 +22,35 @@ export function ActsList({ actorId }: { actorId: string | undefined }) {
   const listed = actorId === undefined || members.some(({ id }) => id === actorId)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
-        <div className="min-w-0">
-          <h1 className="text-lg">
-            <Trans>Journal des actes</Trans>
-          </h1>
-          <p className="text-sm text-ink-2">
-            <Trans>Tout ce que fait l’équipe y est inscrit, et n’est jamais modifié.</Trans>
-          </p>
-        </div>
-        <Field label={t`Auteur des actes`} className="w-full sm:w-64">
-          {(control) => (
-            <Select
-              {...control}
-              value={actorId ?? ''}
-              onChange={({ target }) =>
-                void navigate({
-                  to: '/moderation/actes',
-                  search: target.value === '' ? {} : { actor: target.value },
-                  replace: true,
-                })
-              }
-            >
-              <option value="">{t`Toute l’équipe`}</option>
-              {!listed && <option value={actorId}>{t`Ancien membre de l’équipe`}</option>}
-              {members.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <PageHeader
+        title={<Trans>Journal des actes</Trans>}
+        intro={<Trans>Tout ce que fait l’équipe y est inscrit, et n’est jamais modifié.</Trans>}
+        actions={
+          <Field label={t`Auteur des actes`} className="w-full sm:w-64">
+            {(control) => (
+              <Select
+                {...control}
+                value={actorId ?? ''}
+                onChange={({ target }) =>
+                  void navigate({
+                    to: '/moderation/actes',
+                    search: target.value === '' ? {} : { actor: target.value },
+                    replace: true,
+                  })
+                }
+              >
+                <option value="">{t`Toute l’équipe`}</option>
+                {!listed && <option value={actorId}>{t`Ancien membre de l’équipe`}</option>}
+                {members.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        }
+      />
       <Acts key={actorId ?? 'all'} actorId={actorId} />
     </>
   )

@@ -6,6 +6,7 @@ import { Radar } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { signalsQuery } from './queries.ts'
@@ -20,19 +21,17 @@ export function Signals({ list }: { list: SignalList }) {
   const names: Record<SignalList, string> = { open: t`À examiner`, dismissed: t`Classés` }
   return (
     <div className="mx-auto max-w-180">
-      <div className="flex flex-col gap-3 border-b border-line px-4 py-4">
-        <div>
-          <h1 className="text-lg">
-            <Trans>Signaux</Trans>
-          </h1>
-          <p className="text-sm text-pretty text-ink-2">
-            <Trans>
-              Ce qui paraît organisé, mesuré toutes les cinq minutes. Un compte est récent pendant{' '}
-              {recentDays} jours. Un signal ne décide de rien : une réunion publique ou une classe en
-              provoquent aussi.
-            </Trans>
-          </p>
-        </div>
+      <PageHeader
+        bare
+        title={<Trans>Signaux</Trans>}
+        intro={
+          <Trans>
+            Ce qui paraît organisé, mesuré toutes les cinq minutes. Un compte est récent pendant {recentDays}{' '}
+            jours. Un signal ne décide de rien : une réunion publique ou une classe en provoquent aussi.
+          </Trans>
+        }
+      />
+      <div className="border-b border-line px-4 pb-4">
         <Segments
           legend={<span className="sr-only">{t`Signaux`}</span>}
           value={list}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { GrantForm } from './grant-form.tsx'
@@ -50,17 +51,15 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   })
   return (
     <>
-      <div className="border-b border-line px-4 py-4">
-        <h1 className="text-lg">
-          <Trans>Équipe</Trans>
-        </h1>
-        <p className="text-sm text-ink-2">
+      <PageHeader
+        title={<Trans>Équipe</Trans>}
+        intro={
           <Trans>
             Les modérateurs jugent les signalements et les demandes de vérification. Les administrateurs, de
             plus, composent l’équipe et lisent le journal des actes.
           </Trans>
-        </p>
-      </div>
+        }
+      />
       {list()}
       <GrantForm onAsk={setChange} />
       <Elsewhere />

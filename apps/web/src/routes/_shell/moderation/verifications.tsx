@@ -7,6 +7,7 @@ import { Queue } from '../../../features/people/review/queue.tsx'
 import { RequestDetail } from '../../../features/people/review/request-detail.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/moderation/verifications')({
@@ -31,9 +32,7 @@ function VerificationReview() {
   return (
     <>
       <LiveRequests />
-      <h1 className="px-4 py-3.5 text-lg">
-        <Trans>Demandes de vérification</Trans>
-      </h1>
+      <PageHeader bare title={<Trans>Demandes de vérification</Trans>} />
       {request ? (
         <>
           <div className="border-b border-line px-2 pb-2">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListWaiting } from '../../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../../ui/query-failure.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { administeredRulesQuery } from './queries.ts'
@@ -22,11 +23,9 @@ export function RuleBoard() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className="border-b border-line px-4 py-4">
-        <h1 className="text-lg">
-          <Trans>Règles</Trans>
-        </h1>
-        <p className="max-w-[70ch] text-sm text-ink-2 text-pretty">
+      <PageHeader
+        title={<Trans>Règles</Trans>}
+        intro={
           <Trans>
             Les textes des{' '}
             <Link to="/cgu" className="text-blue underline">
@@ -35,8 +34,8 @@ export function RuleBoard() {
             sur lesquels reposent les décisions. Un texte ne se corrige pas : il en vient un autre, à partir
             d’un jour dit, et les décisions déjà prises gardent celui de leur jour.
           </Trans>
-        </p>
-      </div>
+        }
+      />
       {data ? (
         <ol aria-label={t`Règles`} className="divide-y divide-line border-b border-line">
           {data.rules.map((one, position) => (
