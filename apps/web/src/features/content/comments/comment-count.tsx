@@ -3,7 +3,6 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
-import { cardActionClass } from '../../../ui/card-action.ts'
 import { loadCommentsPanel } from './open-panel.ts'
 
 /**
@@ -29,7 +28,7 @@ export function CommentCount({ post }: { post: PostView }) {
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onFocus={prepare}
-      className={`${cardActionClass} text-ink-2 hover:text-ink`}
+      className="card-action text-ink-2 hover:text-ink"
     >
       <MessageCircle aria-hidden="true" size={17} strokeWidth={1.75} />
       <span aria-hidden="true">{compactCount(post.commentCount)}</span>

@@ -85,7 +85,7 @@ function CitingPost({ post }: { post: PostView }) {
             <ElapsedTime at={post.created_at} className="shrink-0 text-sm text-ink-3 before:content-['·_']" />
           </span>
           {post.author && (
-            <span className="block truncate leading-[1.45]">
+            <span className="block truncate leading-[1.125rem]">
               <AuthorBadge author={post.author} />
             </span>
           )}

@@ -29,7 +29,10 @@ export function ReactionButtons({ post }: { post: PostView }) {
   }
 
   return (
-    <fieldset aria-label={t`Réactions`} className="flex min-w-0 gap-1 @min-[24rem]:gap-1.5">
+    <fieldset
+      aria-label={t`Réactions`}
+      className="flex min-w-0 gap-0.5 @min-[20rem]:gap-1 @min-[24rem]:gap-1.5"
+    >
       {(['support', 'question', 'vote'] as const).map((reaction) => {
         const { Icon, tone, pressed } = looks[reaction]
         const isPressed = post.userReaction === reaction
@@ -39,11 +42,10 @@ export function ReactionButtons({ post }: { post: PostView }) {
             key={reaction}
             type="button"
             aria-pressed={isPressed}
-            aria-keyshortcuts={reaction[0]}
             data-reaction={reaction}
             onClick={() => tap(reaction)}
             className={clsx(
-              'hit-44 inline-flex h-8 min-w-11 items-center justify-center gap-1 rounded-full border px-1 text-[0.84375rem] transition-colors duration-150 active:scale-[0.97] @min-[20rem]:px-1.5 @min-[24rem]:gap-1.5 @min-[24rem]:px-2.5',
+              'reaction',
               isPressed
                 ? `border-transparent font-semibold ${pressed}`
                 : 'border-line bg-surface font-medium text-ink-2 hover:border-line-strong',

@@ -5,7 +5,6 @@ import { Repeat2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { requestedPart } from '../../../lib/parts.ts'
-import { cardActionClass } from '../../../ui/card-action.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
 const loadDialog = () => import(/* visits: rare */ './repost-dialog.tsx')
@@ -30,11 +29,7 @@ export function RepostButton({ post }: { post: PostView }) {
         data-reposted={post.isReposted}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={click}
-        className={clsx(
-          cardActionClass,
-          'active:scale-[0.97]',
-          post.isReposted ? 'text-support' : 'text-ink-2 hover:text-ink',
-        )}
+        className={clsx('card-action', post.isReposted ? 'text-support' : 'text-ink-2 hover:text-ink')}
       >
         <Repeat2 aria-hidden="true" size={18} strokeWidth={post.isReposted ? 2.2 : 1.75} />
         <span className="sr-only">{post.isReposted ? t`Republié par vous` : t`Republier`}, </span>

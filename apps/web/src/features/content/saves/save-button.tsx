@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { clsx } from 'clsx'
 import { Bookmark } from 'lucide-react'
-import { cardActionClass } from '../../../ui/card-action.ts'
 import { useSave } from './use-save.ts'
 
 /** Keeps a post in the reader's saved list; tapped again it takes it out. */
@@ -16,11 +15,7 @@ export function SaveButton({ post }: { post: PostView }) {
       title={post.isSaved ? t`Retirer des favoris` : t`Sauvegarder`}
       aria-pressed={post.isSaved}
       onClick={toggle}
-      className={clsx(
-        cardActionClass,
-        'active:scale-[0.97]',
-        post.isSaved ? 'text-blue' : 'text-ink-2 hover:text-ink',
-      )}
+      className={clsx('card-action', post.isSaved ? 'text-blue' : 'text-ink-2 hover:text-ink')}
     >
       <Bookmark
         aria-hidden="true"

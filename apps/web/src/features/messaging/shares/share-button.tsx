@@ -3,7 +3,6 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
-import { cardActionClass } from '../../../ui/card-action.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
 const loadDialog = () => import('./share-dialog/share-dialog.tsx')
@@ -23,7 +22,7 @@ export function ShareButton({ post }: { post: PostView }) {
         title={t`Partager`}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => loginPrompt.require(t`Vous devez être connecté pour partager.`) && setOpen(true)}
-        className={`${cardActionClass} text-ink-2 hover:text-ink active:scale-[0.97]`}
+        className="card-action text-ink-2 hover:text-ink"
       >
         <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>

@@ -15,9 +15,9 @@ export function AuthorLine({
   wraps?: boolean
 }) {
   return (
-    <p className={clsx('min-w-0 text-xs/[1.45] text-ink-3 empty:hidden', !wraps && 'truncate')}>
+    <div className={clsx('min-w-0 text-xs/[1.125rem] text-ink-3 empty:hidden', !wraps && 'truncate')}>
       {author && <AuthorBadge author={author} />}
       {region && <span className="not-first:before:content-['_·_']">{regions[region]}</span>}
-    </p>
+    </div>
   )
 }

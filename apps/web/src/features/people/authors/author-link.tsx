@@ -72,7 +72,9 @@ export function AuthorName({
   )
   const handle = author?.username ? `@${author.username}` : undefined
   return (
-    <div className={clsx('flex min-w-0 items-center gap-x-1.5 leading-[1.35]', withHandle && 'flex-wrap')}>
+    <div
+      className={clsx('flex min-w-0 items-center gap-x-1.5 leading-[1.375rem]', withHandle && 'flex-wrap')}
+    >
       {author ? (
         <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
           <ToProfile
