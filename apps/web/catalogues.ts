@@ -25,7 +25,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/legal-links.tsx',
     ],
   },
-  update: { sources: ['app/update-prompt.tsx'] },
+  late: { sources: ['app/update-prompt.tsx', 'features/content/reactions/use-reaction-keys.ts'] },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {

@@ -1,5 +1,14 @@
-import { expect, test } from '../support/conversation.ts'
-import { emailIn, headerSignIn, openDialog } from '../support/identity.ts'
+import {
+  expect,
+  expectReactions,
+  freshText,
+  postIn,
+  publish,
+  reactionIn,
+  test,
+} from '../support/conversation.ts'
+import { emailIn, headerSignIn, openDialog, signIn } from '../support/identity.ts'
+import { makeMember } from '../support/members.ts'
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/')
@@ -39,7 +48,7 @@ test('"/" leads to the search, "?" lists the keys, "n" asks a guest to sign in',
   await expect(page.getByRole('tab', { name: 'Politiques' })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' })
-  for (const key of ['/', 'n', '?', 'j', 'k']) {
+  for (const key of ['/', 'n', '?', 'j', 'k', 's', 'q', 'v']) {
     await expect(keys.locator('kbd').getByText(key, { exact: true })).toBeVisible()
   }
   await page.keyboard.press('/')
@@ -77,4 +86,70 @@ test('keys typed into the sign-in dialog stay in it', async ({ page }) => {
   await expect(emailIn(dialog)).toHaveValue('n/?')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page).toHaveURL('/')
+})
+
+test('the focus goes where one goes on: the heading of the screen that opens, the post that was left, the new post, and the screen after signing in', async ({
+  page,
+  author,
+  request,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const id = await publish(request, await author())
+  const email = await makeMember(request)
+  await page.goto('/?tab=citizens')
+  const dialog = await openDialog(page)
+  await signIn(dialog, email)
+  await expect(dialog).toHaveCount(0)
+  await expect(heading('Accueil')).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Citoyens' }).click()
+  await postIn(page, id).locator('p').last().click()
+  await expect(page).toHaveURL(`/post/${id}`)
+  await expect(heading('Post')).toBeFocused()
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(postIn(page, id)).toBeFocused()
+
+  await page.keyboard.press('n')
+  await page.getByLabel('Texte du post').fill(freshText())
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const own = page.locator('article[data-post]').first()
+  await expect(own).toContainText('à l’instant')
+  await expect(own).toBeFocused()
+
+  await page.getByRole('link', { name: 'Sondages' }).first().click()
+  await expect(heading('Sondages')).toBeFocused()
+})
+
+test('"s", "q" and "v" react to the post in focus, or to the one that is open; while one types they are letters', async ({
+  member,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const { page } = await member()
+  await page.goto('/?tab=citizens')
+  const card = postIn(page, id)
+  await expect(reactionIn(card, 'question')).toHaveAttribute('aria-keyshortcuts', 'q')
+  await page.keyboard.press('?')
+  const listed = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await expect(listed.locator('kbd').getByText('q', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(listed).toHaveCount(0)
+  // Without a post in focus they do nothing.
+  await page.keyboard.press('s')
+  await card.focus()
+  await expectReactions(card, { support: 0 }, null)
+  await page.keyboard.press('q')
+  await expectReactions(card, { question: 1 }, 'question')
+  await page.keyboard.press('v')
+  await expectReactions(card, { question: 0, vote: 1 }, 'vote')
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/post/${id}`)
+  await page.keyboard.press('s')
+  await expectReactions(card, { support: 1, vote: 0 }, 'support')
+  const box = page.getByLabel('Ajouter un commentaire')
+  await box.pressSequentially('svq')
+  await expect(box).toHaveValue('svq')
+  await expectReactions(card, { support: 1 }, 'support')
 })

@@ -55,3 +55,30 @@ test('[SHL-18] another open tab applies the theme at once', async ({ member }) =
   await choose(page, 'Sombre')
   await expectTheme(other, 'dark')
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a new theme comes all at once, without transitions', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.dataset.transitions = '0'
+      addEventListener('transitionrun', () => {
+        const { dataset } = document.documentElement
+        dataset.transitions = String(Number(dataset.transitions) + 1)
+      })
+    })
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await expectTheme(page, theme)
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-transitions', '0')
+    await expect(page.locator('html')).not.toHaveAttribute('data-still')
+    // Transitions are there again for what one does.
+    await page.getByRole('article').first().hover()
+    await expect(page.locator('html')).not.toHaveAttribute('data-transitions', '0')
+  })
+})

@@ -7,7 +7,6 @@ import { keepReferralCode } from '../features/accounts/identity/referral-code.ts
 import { dropServedTags } from '../lib/served-tags.ts'
 import { exchangeCode, restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
-import { followTheme } from '../lib/theme.ts'
 import { followTrustedTypes } from '../lib/trusted-types.ts'
 import { App } from './app.tsx'
 import { loadFairUseRefusalsWhenMet } from './fair-use-refusals.ts'
@@ -29,7 +28,6 @@ const router = createParvisRouter(client)
 markMissingCode()
 followTrustedTypes()
 loadFairUseRefusalsWhenMet()
-followTheme()
 listenForShortcuts()
 restoreSession()
 // At once: screens ask whether there is a session.
@@ -39,6 +37,8 @@ keepReferralCode(location.search)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') router.history.push(data)
 })
+// The page began with the theme of this device (public/theme.js). Changes are followed once the screen is there.
+setTimeout(() => void import('../lib/theme.ts').then(({ followTheme }) => followTheme(), console.warn), 2_000)
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })

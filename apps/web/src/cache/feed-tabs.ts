@@ -1,5 +1,6 @@
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { awaitPost } from '../lib/focus-screen.ts'
 import { type PostIds, postListKey, prependToList } from './post-cache.ts'
 
 /** Below this key stand all views of a tab of the feed. */
@@ -7,8 +8,9 @@ export const feedTabKey = (tab: FeedTab) => postListKey('feed', tab)
 /** The view of a tab without any filter. */
 const wholeTabKey = (tab: FeedTab) => [...feedTabKey(tab), ''] as const
 
-/** Shows a post just written at the top of its tab, then reads the tab's views anew. */
+/** Shows a post just written at the top of its tab, then reads the tab's views anew. The screen that comes next begins at it. */
 export function showOwnPost(client: QueryClient, tab: FeedTab, postId: string): void {
+  awaitPost(postId)
   const key = wholeTabKey(tab)
   prependToList(client, key, postId)
   client.setQueryData<PostIds>(

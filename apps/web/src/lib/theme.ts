@@ -15,17 +15,25 @@ export const storedTheme = chosenTheme.read
 function apply(): void {
   const theme = storedTheme()
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
+  const root = document.documentElement
+  const wanted = dark ? 'dark' : 'light'
+  if (root.dataset.theme === wanted) return
+  // All at once: while each element took its moment, a new theme came part by part.
+  root.dataset.still = ''
+  root.dataset.theme = wanted
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.still))
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
 }
 
 export function setTheme(theme: Theme): void {
   chosenTheme.writeText(theme)
+  apply()
 }
 
-/** Follows the system's theme and the choices made here and in other tabs. Call once. */
+/** Follows the system's theme and the choices made in other tabs, from what they are by now. Call once. */
 export function followTheme(): void {
+  apply()
   matchMedia(darkSystem).addEventListener('change', apply)
   chosenTheme.follow(apply)
 }

@@ -73,7 +73,7 @@ export function ComposerBox({
         aria-describedby={fault === null ? undefined : faultId}
         enterKeyHint="send"
         dir="auto"
-        className="px-3.5 pt-2.5 text-base"
+        className="px-3.5 py-2.5 text-base"
       />
       {fault !== null && (
         <p id={faultId} role="alert" className="px-3.5 pb-1 text-sm font-medium text-danger">

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { focusScreen } from '../lib/focus-screen.ts'
 
 /** The focused element when the last dialog opened; before it, those of the dialogs around. */
 let openers: readonly HTMLElement[] = []
@@ -19,8 +20,8 @@ export function useReturnFocus(): (event: Event) => void {
     event.preventDefault()
     const opener = own.findLast((one) => one.isConnected)
     // Gone itself, as the button that signs in: the keyboard goes on with what the screen shows.
-    const next = opener ?? document.querySelector<HTMLElement>('main')
-    next?.focus()
+    if (opener) opener.focus()
+    else focusScreen()
   }
 }
 

@@ -88,7 +88,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={t`Parvis, accueil`}
-          className="absolute left-1/2 flex h-11 -translate-x-1/2 items-center rounded-md sm:px-1"
+          className="absolute left-1/2 flex h-11 min-w-11 -translate-x-1/2 items-center justify-center rounded-md sm:px-1"
         >
           <Logo word={signedIn ? 'below-on-phones' : 'below-under-380'} />
         </Link>

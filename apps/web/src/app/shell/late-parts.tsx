@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
+import { useReactionKeys } from '../../features/content/reactions/use-reaction-keys.ts'
 import { UpdatePrompt } from '../update-prompt.tsx'
+import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { AssistantButton } from './assistant-button.tsx'
+import { tellLateKeys } from './late-keys.ts'
 
-/** Parts above every screen, loaded after it; what is wanted without a connection, or at once, is then at hand. */
+/**
+ * Parts of every screen, loaded after it: what stands above it, keys, and where the focus goes. What is wanted without a
+ * connection, or at once, is then at hand.
+ */
 export function LateParts() {
+  useArrivalFocus()
+  useReactionKeys()
+  useEffect(tellLateKeys, [])
   useEffect(() => {
     import(/* visits: rare */ '../../ui/readable-pages.tsx').catch(console.warn)
     import(/* visits: rare */ '../../features/accounts/identity/open-identity-dialog.tsx').catch(console.warn)

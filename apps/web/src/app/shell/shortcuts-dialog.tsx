@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { presentShortcuts } from '../../lib/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lateKeys } from './late-keys.ts'
+
+/** Milliseconds after which the keys that are there are listed: without a connection the others may never come. */
+const patience = 1_000
+const keysAtHand = Promise.race([lateKeys, new Promise((over) => setTimeout(over, patience))])
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  use(keysAtHand)
   return (
     <Dialog title={t`Raccourcis clavier`} closeLabel={t`Fermer`} onClose={onClose}>
       <dl className="flex flex-col divide-y divide-line">

@@ -42,6 +42,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
             key={reaction}
             type="button"
             aria-pressed={isPressed}
+            aria-keyshortcuts={reaction[0]}
             data-reaction={reaction}
             onClick={() => tap(reaction)}
             className={clsx(
