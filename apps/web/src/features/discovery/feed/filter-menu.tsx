@@ -242,7 +242,7 @@ function Parties({ chosen, onChange }: { chosen: PartyId[]; onChange: (chosen: P
             />
             <span
               aria-hidden="true"
-              className="size-2.5 shrink-0 rounded-full ring-1 ring-ink-3/40"
+              className="size-2.5 shrink-0 rounded-full ring-1 ring-ink/50"
               style={{ backgroundColor: color }}
             />
             {name}
