@@ -1,7 +1,8 @@
+import { hueOf } from '@parvis/contract/people/initials.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inTheme, show } from '../../test/show.tsx'
-import { Avatar, hueOf } from './avatar.tsx'
+import { Avatar } from './avatar.tsx'
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 

@@ -1,4 +1,4 @@
 /** Public interface of polls for other features. Everything else in this folder is private. */
 
 export { electionPollOpening, restConditions } from './hooks.ts'
-export { pollCard, pollPath } from './store.ts'
+export { cardOfPoll, pollEnd, pollPath, publicPoll } from './store.ts'

@@ -135,8 +135,8 @@ const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europ
 /** Address of a poll within the site. */
 export const pollPath = (id: string) => `/polls/${id}`
 
-/** Short form of a poll as guests see it, for posts and meta tags; null when there is none. It holds no result. */
-export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard | null> {
+/** A poll as guests see it; null when there is none, and during a reserve that rests it. */
+export async function publicPoll(db: Db, id: string, now: Date): Promise<PollView | null> {
   if (!z.uuid().safeParse(id).success) return null
   const row = await polls(db, { reader: null, now })
     .select(resting(now).as('rests'))
@@ -144,10 +144,26 @@ export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard |
     .where(mayMeet(null, sql`polls.author_id`))
     .executeTakeFirst()
   if (row === undefined || row.rests) return null
-  const end = withFirst(date.format(row.ends_at), 'fr')
-  const until = hasEnded(row, now) ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
-  const answers = row.options.map(({ text }) => text).join(' / ')
-  return { title: row.title, description: `${until} · ${answers}`, section: 'Sondages' }
+  const { rests, ...poll } = row
+  return pollView(poll, { reader: null, now })
+}
+
+/** Until when a poll is open, or since when it has ended. */
+export function pollEnd({ isClosed, ends_at }: PollView): string {
+  const end = withFirst(date.format(new Date(ends_at)), 'fr')
+  return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
+}
+
+/** Short form of a poll as guests see it, for posts and meta tags; null when there is none. It holds no result. */
+export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard | null> {
+  const poll = await publicPoll(db, id, now)
+  return poll && cardOfPoll(poll)
+}
+
+/** The short form of a poll. */
+export function cardOfPoll(poll: PollView): OwnCard {
+  const answers = poll.options.map(({ text }) => text).join(' / ')
+  return { title: poll.title, description: `${pollEnd(poll)} · ${answers}`, section: 'Sondages' }
 }
 
 export const pollPage: OwnPage = { path: /^\/polls\/([0-9a-f-]{36})$/, read: pollCard }

@@ -1,9 +1,11 @@
 import type { Feature } from '../../../feature.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { syndicationRoutes } from './routes.ts'
 
 export const syndicationFeature: Feature = {
   name: 'syndication',
   routes({ app }, context) {
     syndicationRoutes(app, context)
+    pictureRoutes(app, context)
   },
 }

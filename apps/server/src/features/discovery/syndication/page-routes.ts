@@ -11,12 +11,13 @@ import { eventCard, eventPath } from '../../civic/events/index.ts'
 import { lawCard, lawPath } from '../../civic/laws/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
-import { pollCard, pollPath } from '../../content/polls/index.ts'
+import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
 import { fixedPages, paths } from './addresses.ts'
 import {
   cardTags,
   closedTags,
   dataTags,
+  drawn,
   fixedTags,
   memberTags,
   ordinaryTags,
@@ -25,6 +26,7 @@ import {
   withReserve,
   withTags,
 } from './page-tags.ts'
+import { dataPicture, picturePath, pollPicture } from './pictures/share-card.ts'
 import { findMember, findPublicPost } from './store.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
@@ -120,7 +122,12 @@ export function pageRoutes(
       const { slug } = request.params
       if (!isPoliticalSlug(slug)) return undefined
       const card = cardOf(await library.page(slug), await library.book())
-      return card && dataTags(siteUrl, card)
+      if (card === undefined) return undefined
+      return dataTags(
+        siteUrl,
+        card,
+        drawn(picturePath('data', slug, dataPicture(card)), card.figure ?? card.title),
+      )
     }),
   )
 
@@ -147,8 +154,10 @@ export function pageRoutes(
   app.get<{ Params: { pollId: string } }>('/polls/:pollId', options, (request, reply) =>
     send(request, reply, async () => {
       const { pollId } = request.params
-      const poll = await pollCard(db, pollId, clock.now())
-      return poll === null ? undefined : cardTags(siteUrl, pollPath(pollId), poll)
+      const poll = await publicPoll(db, pollId, clock.now())
+      if (poll === null) return undefined
+      const image = drawn(picturePath('poll', poll.id, pollPicture(poll)), `Sondage : ${poll.title}`)
+      return cardTags(siteUrl, pollPath(pollId), cardOfPoll(poll), image)
     }),
   )
 

@@ -15,6 +15,7 @@ test('a profile’s page introduces its member by their bio, or by what Parvis h
   expect(html).toContain('<title>denis · Parvis</title>')
   expect(html).toContain('rel="canonical" href="http://parvis.test/profile/denis"')
   expect(said(html, 'og:type')).toBe('profile')
+  expect(said(html, 'og:image')).toContain(`/pictures/profile/${official.id}.png?v=`)
   expect(said(html, 'profile:username')).toBe('denis')
   expect(said(html, 'description')).toBe('denis sur Parvis : responsable politique, Parti socialiste.')
   expect(said(await page('/profile/RENE'), 'description')).toBe(
@@ -81,6 +82,7 @@ test('a page of political data shows its key figure, source and date; an unknown
   expect(debt).toContain('<title>Dette publique · Parvis</title>')
   expect(debt).toContain('rel="canonical" href="http://parvis.test/political-data/debt"')
   expect(said(debt, 'og:title')).toBe('Dette publique')
+  expect(said(debt, 'og:image')).toContain('/pictures/data/debt.png?v=')
   expect(said(debt, 'og:description')).toMatch(
     /^Dette publique fin juin 2026 : 119,0 % du PIB \(INSEE, au 29 septembre 2026\)\./,
   )

@@ -7,6 +7,13 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
+import {
+  picturePath,
+  pictureSize,
+  postPicture,
+  profilePicture,
+  sitePicturePath,
+} from './pictures/share-card.ts'
 import type { FoundMember } from './store.ts'
 
 /** In user-perceived characters. */
@@ -41,9 +48,8 @@ interface Picture {
 }
 
 const sitePicture: Picture = {
-  path: '/parvis.png',
-  width: 1200,
-  height: 630,
+  ...pictureSize,
+  path: sitePicturePath,
   alt: 'Parvis, le réseau social politique vérifié et transparent',
   wide: true,
 }
@@ -72,17 +78,19 @@ export const fixedTags = (siteUrl: string, { path, title, description }: FixedPa
  */
 export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
 
-/** A page that has a card: a law, an event, a poll. */
+/** A page that has a card: a law, an event, a poll. `image`: its own picture, if any. */
 export function cardTags(
   siteUrl: string,
   path: string,
   { title, description }: { title: string; description: string | null },
+  image?: Picture,
 ): string {
   return render(siteUrl, {
     ...sitePage,
     title: excerpt(title, titleLength),
     description: excerpt(description ?? '', descriptionLength),
     canonical: path,
+    image,
     feeds: [],
   })
 }
@@ -95,7 +103,9 @@ export function postTags(siteUrl: string, post: QuotedView): string {
     description: excerpt(post.content, descriptionLength) || `Post de ${name} sur Parvis.`,
     type: 'article',
     canonical: paths.post(post.id),
-    image: attachedTo(post) ?? avatarOf(author?.avatar ?? null, name),
+    image:
+      attachedTo(post) ??
+      drawn(picturePath('post', post.id, postPicture(post)), `Post de ${name} sur Parvis`),
     properties: [
       ['article:published_time', post.created_at],
       ['article:modified_time', post.edited_at],
@@ -108,13 +118,15 @@ export function postTags(siteUrl: string, post: QuotedView): string {
 }
 
 /** A page of political data: its key figure with its source, or its summary. */
-export function dataTags(siteUrl: string, { path, title, figure, source, summary }: PoliticalCard): string {
+export function dataTags(siteUrl: string, card: PoliticalCard, image?: Picture): string {
+  const { path, title, figure, source, summary } = card
   const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
   return render(siteUrl, {
     ...sitePage,
     title,
     description: excerpt(said, descriptionLength),
     canonical: path,
+    image,
     feeds: [],
   })
 }
@@ -126,7 +138,7 @@ export function memberTags(siteUrl: string, member: FoundMember): string {
     description: excerpt(member.bio ?? '', descriptionLength) || introduction(name, member),
     type: 'profile',
     canonical: paths.member(member),
-    image: avatarOf(member.avatar_url, name),
+    image: drawn(picturePath('profile', member.id, profilePicture(member)), `Profil de ${name} sur Parvis`),
     properties: [['profile:username', member.username]],
     feeds: [{ title: `${name} · Parvis`, path: paths.memberFeed(member) }],
     indexed: true,
@@ -154,11 +166,8 @@ function attachedTo({ media }: QuotedView): Picture | undefined {
   return { path: media.url, width: media.width, height: media.height, alt: media.alt ?? '', wide: true }
 }
 
-/** Generated avatars are SVG, which link previews cannot show. */
-function avatarOf(avatar: string | null, name: string): Picture | undefined {
-  if (avatar === null || !/^(\/(?!\/)|https?:\/\/)/.test(avatar) || /\.svg$/i.test(avatar)) return undefined
-  return { path: avatar, alt: `Photo de profil de ${name}`, wide: false }
-}
+/** A picture that the server draws for a page. */
+export const drawn = (path: string, alt: string): Picture => ({ ...pictureSize, path, alt, wide: true })
 
 /** Lets the web app remove these tags when it navigates to another page. */
 const mark = 'data-of-page'

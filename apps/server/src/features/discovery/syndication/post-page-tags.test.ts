@@ -1,3 +1,4 @@
+import { editPost } from '@parvis/contract/content/post-life.ts'
 import { repostPost } from '@parvis/contract/content/reposts.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
@@ -21,12 +22,16 @@ test('a post’s page names its author, its text and its canonical address', asy
     'og:title': 'Post de manon',
     'og:description': description,
     'og:url': `http://parvis.test/post/${post.id}`,
-    'og:image': 'http://parvis.test/parvis.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Post de manon sur Parvis',
     'article:published_time': post.created_at,
     'article:author': 'http://parvis.test/profile/manon',
     'twitter:card': 'summary_large_image',
   }
   for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
+  const picture = new RegExp(`^http://parvis.test/pictures/post/${post.id}.png\\?v=[\\w-]{16}$`)
+  expect(said(html, 'og:image')).toMatch(picture)
   expect(html).not.toContain('noindex')
   // A post of limited reach stays at its address, for readers who have the link.
   await citizen.place.context.db.updateTable('posts').set({ reach_limited: true }).execute()
@@ -35,23 +40,16 @@ test('a post’s page names its author, its text and its canonical address', asy
   expect(said(limited, 'og:title')).toBe('Post de manon')
 })
 
-test('a post’s page shows the author’s picture, or the post’s own picture', async ({
+test('a post’s own picture stands for it; a changed text has another drawn picture', async ({
   join,
   page,
   context,
 }) => {
   const citizen = await join('manon')
-  const set = (avatar_url: string) =>
-    context.db.updateTable('profiles').set({ avatar_url }).where('id', '=', citizen.id).execute()
   const post = await citizen.publishes('Bonjour')
-  await set('/media/avatars/a.webp')
-  const pictured = await page(`/post/${post.id}`)
-  expect(said(pictured, 'og:image')).toBe('http://parvis.test/media/avatars/a.webp')
-  expect(said(pictured, 'twitter:card')).toBe('summary')
-  for (const unfit of ['/media/avatars/drawn.svg', '//elsewhere.example/a.png', 'javascript:alert(1)']) {
-    await set(unfit)
-    expect(said(await page(`/post/${post.id}`), 'og:image')).toBe('http://parvis.test/parvis.png')
-  }
+  const first = said(await page(`/post/${post.id}`), 'og:image')
+  await citizen.call(editPost, { params: { postId: post.id }, body: { content: 'Bonsoir', edited_at: null } })
+  expect(said(await page(`/post/${post.id}`), 'og:image')).not.toBe(first)
 
   await context.db
     .insertInto('media')

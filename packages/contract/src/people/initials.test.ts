@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hueOf, initialsOf } from './avatar.tsx'
+import { hueOf, initialsOf } from './initials.ts'
 
 test('initials come from the first and the last word, or from a single one', () => {
   expect(initialsOf('Hélène Vasseur')).toBe('HV')

@@ -1,0 +1,74 @@
+import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { holds } from '@parvis/platform/http/etag.ts'
+import { readCosts } from '@parvis/platform/http/read-budget.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../../app-context.ts'
+import { cardOf, libraryOf } from '../../../civic/politics/index.ts'
+import { publicPoll } from '../../../content/polls/index.ts'
+import { findMember, findPublicPost } from '../store.ts'
+import {
+  dataPicture,
+  type PictureKind,
+  pollPicture,
+  postPicture,
+  profilePicture,
+  type ShareCard,
+  sitePicturePath,
+  versionOf,
+} from './share-card.ts'
+import { createSharePictures } from './share-pictures.ts'
+
+/** Serves `/pictures/<kind>/<id>.png`: the pictures of shared pages, of what guests may see. */
+export function pictureRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config } = context
+  const library = libraryOf(context)
+  const pictures = createSharePictures()
+  const options = {
+    schema: { hide: true },
+    config: {
+      answersData: true,
+      readCost: readCosts.fromDatabase,
+      rateLimit: config.rateLimits ? { max: 60, timeWindow: 60_000 } : (false as const),
+    },
+  }
+
+  const cards: Record<PictureKind, (id: string) => Promise<ShareCard | null>> = {
+    post: async (id) => {
+      const post = await findPublicPost(db, id)
+      return post === undefined ? null : postPicture(post)
+    },
+    profile: async (id) => {
+      const member = await findMember(db, id)
+      return member === undefined ? null : profilePicture(member)
+    },
+    poll: async (id) => {
+      const poll = await publicPoll(db, id, clock.now())
+      return poll && pollPicture(poll)
+    },
+    data: async (slug) => {
+      if (!isPoliticalSlug(slug)) return null
+      const card = cardOf(await library.page(slug), await library.book())
+      return card === undefined ? null : dataPicture(card)
+    },
+  }
+
+  for (const [kind, cardOfPage] of Object.entries(cards)) {
+    app.get<{ Params: { id: string } }>(
+      `/pictures/${kind}/:id(^[A-Za-z0-9_.-]{1,64}).png`,
+      options,
+      async (request, reply) => {
+        const card = await cardOfPage(request.params.id)
+        const etag = card && `"${versionOf(card)}"`
+        if (etag !== null && holds(request.headers, etag))
+          return reply.header('etag', etag).header('cache-control', kept).status(304).send()
+        const picture = card && (await pictures.read(card))
+        // The same for missing and hidden pages: it does not tell which of both.
+        if (picture === null) return reply.header('cache-control', 'no-store').redirect(sitePicturePath)
+        return reply.header('etag', etag).header('cache-control', kept).type('image/png').send(picture)
+      },
+    )
+  }
+}
+
+/** Short, since a page may be withdrawn. */
+const kept = 'public, max-age=300'

@@ -1,0 +1,48 @@
+import { inflateSync } from 'node:zlib'
+
+/** Bytes of the headers of both formats, and of one entry of their directories. */
+const woff = { header: 44, entry: 20 } as const
+const sfnt = { header: 12, entry: 16 } as const
+
+/**
+ * Unpacks a WOFF font into the form that FreeType reads: the same tables, uncompressed. W3C, WOFF File Format 1.0, § 3-5.
+ * @throws {Error} when the bytes are no WOFF font
+ */
+export function sfntOf(font: Buffer): Buffer {
+  if (font.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font')
+  const count = font.readUInt16BE(12)
+  const tables = Array.from({ length: count }, (_, place) => {
+    const entry = woff.header + woff.entry * place
+    const [offset, packed, length, checksum] = [4, 8, 12, 16].map((field) =>
+      font.readUInt32BE(entry + field),
+    ) as [number, number, number, number]
+    const bytes = font.subarray(offset, offset + packed)
+    return {
+      tag: font.subarray(entry, entry + 4),
+      checksum,
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    }
+  })
+  const power = Math.floor(Math.log2(count))
+  const head = Buffer.alloc(sfnt.header + sfnt.entry * count)
+  font.copy(head, 0, 4, 8)
+  head.writeUInt16BE(count, 4)
+  head.writeUInt16BE(2 ** power * 16, 6)
+  head.writeUInt16BE(power, 8)
+  head.writeUInt16BE((count - 2 ** power) * 16, 10)
+  const parts = [head]
+  let offset = head.length
+  for (const [place, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = sfnt.header + sfnt.entry * place
+    tag.copy(head, entry)
+    head.writeUInt32BE(checksum, entry + 4)
+    head.writeUInt32BE(offset, entry + 8)
+    head.writeUInt32BE(bytes.length, entry + 12)
+    // Tables begin at multiples of four bytes.
+    const padded = Buffer.alloc(Math.ceil(bytes.length / 4) * 4)
+    bytes.copy(padded)
+    parts.push(padded)
+    offset += padded.length
+  }
+  return Buffer.concat(parts)
+}
