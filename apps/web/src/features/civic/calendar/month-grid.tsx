@@ -171,17 +171,25 @@ function DayCell({
             key={event.id}
             lang={contentLanguage}
             className={clsx(
-              'flex items-center gap-1 rounded-sm px-1 text-[11px]/[17px]',
+              'flex items-start gap-1 rounded-sm px-1 text-[11px]/[16px]',
               chosen ? 'bg-on-blue/15' : 'bg-sunk text-ink-2',
             )}
           >
             <span
               className={clsx(
-                'size-1.5 shrink-0 rounded-full',
+                'mt-[5px] size-1.5 shrink-0 rounded-full',
                 chosen ? 'bg-on-blue' : calendarTypeDots[calendarTypeOf[event.type]],
               )}
             />
-            <span className={clsx('truncate', event.called_off_at && 'line-through')}>{event.title}</span>
+            {/* A title that stands alone has the room of two. */}
+            <span
+              className={clsx(
+                count === 1 ? 'line-clamp-3 hyphens-auto' : 'truncate',
+                event.called_off_at && 'line-through',
+              )}
+            >
+              {event.title}
+            </span>
           </span>
         ))}
         {count > shownTitles && (
