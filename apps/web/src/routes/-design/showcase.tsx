@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { notify } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -73,6 +74,15 @@ export function Showcase({ theme }: { theme: 'light' | 'dark' }) {
           <Avatar name="Camille Marchand" seed="c" size="sm" />
           <Avatar name="Camille Marchand" seed="c" size="lg" />
         </div>
+      </Specimen>
+      <Specimen title="Tête d’écran">
+        <PageHeader title="Paramètres" />
+        <PageHeader
+          title="Événements du calendrier"
+          intro="Chaque événement cite sa source."
+          back={{ to: { to: '/calendar' }, label: 'Retour au calendrier' }}
+          actions={<Button size="sm">Ajouter un événement</Button>}
+        />
       </Specimen>
       <Specimen title="Boutons">
         <div className={row}>

@@ -14,7 +14,7 @@ const nearDay = dateFormat({ day: 'numeric', month: 'short', timeZone })
 const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
 const dayOf = (moment: string) => day.format(Date.parse(moment))
 
-const places = 'flex w-44 shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0'
+const places = 'flex w-41 shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0'
 
 function Piece({
   place,
@@ -35,12 +35,12 @@ function Piece({
       <Link
         {...place}
         preload={false}
-        className="flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface px-2.5 py-2 transition-colors duration-150 hover:bg-sunk"
+        className="flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface px-2 py-2 transition-colors duration-150 hover:bg-sunk"
       >
         <span className="truncate text-xs font-semibold text-question">{label}</span>
         <span
           lang={contentLanguage}
-          className="line-clamp-2 text-sm/[1.3] sm:line-clamp-3 font-semibold text-pretty wrap-anywhere"
+          className="line-clamp-2 text-sm/[1.3] font-semibold text-pretty wrap-anywhere"
         >
           {children}
         </span>
@@ -51,13 +51,16 @@ function Piece({
 }
 
 const linkClass =
-  'hit-44 inline-flex h-8 items-center rounded-full bg-blue-soft px-3 text-sm font-semibold text-blue hover:underline'
+  'hit-44 inline-flex h-8 items-center rounded-full bg-blue-soft px-3 text-sm max-[359px]:px-2 font-semibold text-blue hover:underline'
 
 /** What there is to read beside the feed, on phones: the rail of wider windows names it. */
 function CivicLinks() {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`À lire aussi`} className="flex flex-wrap gap-x-2 gap-y-3 px-4 pt-2.5 pb-1 md:hidden">
+    <nav
+      aria-label={t`À lire aussi`}
+      className="flex flex-wrap gap-x-2 gap-y-3 px-4 max-[359px]:gap-x-1.5 pt-2.5 pb-1 md:hidden"
+    >
       <Link to="/questions" className={linkClass}>{t`Questions`}</Link>
       <Link to="/political-data" className={linkClass}>{t`Données`}</Link>
       <Link to="/law-tracking" className={linkClass}>{t`Lois`}</Link>
@@ -91,7 +94,7 @@ export function TodayStrip() {
       <h2 id="today" className="px-4 pb-1.5 font-text text-sm font-semibold text-ink-3">
         {t`Aujourd’hui en politique`}
       </h2>
-      <ul className="flex min-h-22 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:min-h-30">
+      <ul className="flex min-h-22 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:min-h-26">
         {isPending &&
           [1, 2, 3, 4].map((place) => (
             <li key={place} className={places}>
