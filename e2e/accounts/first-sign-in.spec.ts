@@ -81,7 +81,7 @@ test('[AUI-54] a member with an empty profile is led to complete it, a second af
   await expectToast(page, 'Connexion réussie')
   await expect(page).toHaveURL('/')
   await expect(page).toHaveURL('/profile-setup', { timeout: 4_000 })
-  await expect(field(page, 'Nom d’affichage')).toHaveValue(email.split('@')[0] ?? '')
+  await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
 })
 
 test('[AUI-55] a member with a profile is not, nor one who has navigated elsewhere @long', async ({

@@ -171,7 +171,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cann
   const { page, token } = await member()
   await publish(request, token)
   await page.goto('/settings?section=account')
-  const field = page.getByLabel('Nom d’affichage')
+  const field = page.getByLabel('Nom affiché')
   const save = page.getByRole('button', { name: 'Enregistrer le nom' })
   for (const empty of ['', '   ']) {
     await field.fill(empty)

@@ -39,7 +39,7 @@ test('[PSU-03] the form holds what the profile holds', async ({ demoMember, requ
   await expect(page).toHaveURL('/profile-setup?from=profile')
   await expect(page.getByRole('group', { name: 'Photo de profil' })).toBeVisible()
   for (const [label, name] of [
-    ['Nom d’affichage', 'display_name'],
+    ['Nom affiché', 'display_name'],
     ['Nom d’utilisateur', 'username'],
     ['Biographie', 'bio'],
     ['Localisation', 'location'],
@@ -75,7 +75,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, br
 
   await test.step('what is saved is told, and kept', async () => {
     await visit(page, '/profile-setup')
-    await expect(field(page, 'Nom d’affichage')).toHaveValue(name)
+    await expect(field(page, 'Nom affiché')).toHaveValue(name)
     await field(page, 'Localisation').fill('Nantes')
     await field(page, 'Site web').fill('exemple.fr')
     await finish(page).click()
@@ -129,10 +129,10 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, br
     await visit(page, '/profile-setup')
     await expect(finish(page)).toBeEnabled()
     for (const blank of ['', '    ']) {
-      await field(page, 'Nom d’affichage').fill(blank)
+      await field(page, 'Nom affiché').fill(blank)
       await expect(finish(page)).toBeDisabled()
     }
-    await field(page, 'Nom d’affichage').fill('Marie')
+    await field(page, 'Nom affiché').fill('Marie')
     await expect(finish(page)).toBeEnabled()
   })
 
@@ -240,7 +240,7 @@ test('the typed text survives the end of the session, for its member only @long'
   await signIn(page, other)
   await expect(page).toHaveURL('/')
   await page.goto('/profile-setup')
-  await expect(field(page, 'Nom d’affichage')).not.toHaveValue('')
+  await expect(field(page, 'Nom affiché')).not.toHaveValue('')
   await expect(field(page, 'Localisation')).toHaveValue('')
   await context.close()
 })
@@ -288,5 +288,5 @@ test('[AUI-52] a profile that cannot be loaded is reported, and loaded again', a
   )
   await mend()
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(field(page, 'Nom d’affichage')).toHaveValue(name)
+  await expect(field(page, 'Nom affiché')).toHaveValue(name)
 })

@@ -172,7 +172,7 @@ test('[PER-19] a new name suspends the tick until a reviewer has confirmed it', 
   await expect(seal).toBeVisible()
 
   await visit(page, '/settings?section=account')
-  await page.getByLabel('Nom d’affichage').fill(other)
+  await page.getByLabel('Nom affiché').fill(other)
   await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
   await expectToast(
     page,

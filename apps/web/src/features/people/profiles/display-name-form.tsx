@@ -39,7 +39,7 @@ export function DisplayNameForm({ profile }: { profile: OwnProfileView }) {
   return (
     <Form form={form} className="items-start gap-3">
       <Field
-        label={t`Nom d’affichage`}
+        label={t`Nom affiché`}
         error={form.errorOf('display_name')}
         hint={profile.verified && t`Votre compte est vérifié sous ce nom : en changer suspend votre coche.`}
         className="w-full"

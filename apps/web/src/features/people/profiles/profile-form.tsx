@@ -115,7 +115,7 @@ export function ProfileForm({
         onRemoved={() => setAvatar(null)}
       />
       <Field
-        label={t`Nom d’affichage`}
+        label={t`Nom affiché`}
         error={form.errorOf('display_name')}
         hint={
           profile.verified &&
