@@ -175,16 +175,28 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/content/posts/composer',
       'features/content/posts/length-ring.tsx',
+      'features/content/posts/planned-notice.tsx',
       'features/content/posts/delete-post-dialog.tsx',
       'features/content/posts/edit-post-dialog.tsx',
       'features/content/posts/post-history-dialog.tsx',
       'features/content/posts/refusal-texts.ts',
       'features/content/posts/use-visibility-change.ts',
-      'features/content/media/attachment-preview.tsx',
-      'features/content/media/attachment-list.tsx',
       'features/content/link-previews/cited-card.tsx',
+      'routes/_shell/create-post.tsx',
     ],
     refusals: ['features/content/posts/refusal-texts.ts'],
+  },
+  attachments: {
+    sources: ['attachment-buttons.tsx', 'attachment-list.tsx', 'attachment-preview.tsx'].map(
+      (file) => `features/content/media/${file}`,
+    ),
+  },
+  // What these say is read after the first visit.
+  post: { sources: ['routes/_shell/post.$postId.tsx'] },
+  'readable-pages': { sources: ['ui/readable-pages.tsx'] },
+  dialogs: { sources: ['ui/link-dialog.tsx', 'app/shell/shortcuts-dialog.tsx'] },
+  'saved-posts': {
+    sources: ['routes/_shell/saved-posts.tsx', 'features/content/saves/saved-posts-card.tsx'],
   },
   pictures: {
     sources: ['features/content/media/lightbox.tsx', 'features/content/media/media-grid.tsx'],

@@ -255,6 +255,7 @@ test('the composer opens over the screen one is on: Back and the cross close it,
   await page.goto('/search')
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
   await box.fill('budget')
+  await expect(page).toHaveURL(/q=budget/)
   await page.getByRole('link', { name: 'Écrire', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouveau post' })
   await expect(page).toHaveURL('/create-post')

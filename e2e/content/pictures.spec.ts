@@ -12,6 +12,7 @@ test('four pictures are put in order, described and published together; readers 
 }) => {
   const { page } = await member()
   await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Nouveau post' })
   const shown = (name: string) => dialog.getByRole('region').filter({ hasText: name })

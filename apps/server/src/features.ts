@@ -11,6 +11,7 @@ import { officialsFeature } from './features/civic/officials/feature.ts'
 import { politicsFeature } from './features/civic/politics/feature.ts'
 import { reservesFeature } from './features/civic/reserves/feature.ts'
 import { commentsFeature } from './features/content/comments/feature.ts'
+import { draftsFeature } from './features/content/drafts/feature.ts'
 import { filesFeature } from './features/content/files/feature.ts'
 import { linkPreviewsFeature } from './features/content/link-previews/feature.ts'
 import { mediaFeature } from './features/content/media/feature.ts'
@@ -64,6 +65,7 @@ export const features: Feature[] = [
   referralsFeature,
   mediaFeature,
   linkPreviewsFeature,
+  draftsFeature,
   postsFeature,
   commentsFeature,
   filesFeature,

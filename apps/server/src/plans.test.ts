@@ -19,10 +19,13 @@ import {
 } from './features/audit/transparency-log/store.ts'
 import { readProfileReplies } from './features/content/comments/profile-replies.ts'
 import { readComments, readReplies } from './features/content/comments/store.ts'
+import { readDrafts } from './features/content/drafts/store.ts'
 import { findFile } from './features/content/files/store.ts'
 import { readExpiredPreviews, readPostsOfLink } from './features/content/link-previews/store.ts'
 import { readPolls } from './features/content/polls/store.ts'
+import { readDue } from './features/content/posts/held-posts.ts'
 import { createKnownCards } from './features/content/posts/known-cards.ts'
+import { plannedPosts } from './features/content/posts/planned-posts.ts'
 import { readProfilePosts } from './features/content/posts/profile-posts.ts'
 import { readPost } from './features/content/posts/store.ts'
 import { postsNamed } from './features/content/posts/views.ts'
@@ -188,6 +191,9 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],
+    ['posts_held_until', (db) => readDue(db, new Date())],
+    ['posts_planned', (db) => plannedPosts(db, author.id).execute()],
+    ['drafts_of_member', (db) => readDrafts(db, author.id)],
     ['media_of_post', (db) => readPost(db, post.id, null)],
     ['link_previews_pkey', (db) => readPost(db, post.id, null)],
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { savePreferences } from '@parvis/contract/accounts/preferences.ts'
 import { followLaw } from '@parvis/contract/civic/laws.ts'
 import { createComment, likeComment } from '@parvis/contract/content/comments.ts'
+import { saveDraft } from '@parvis/contract/content/drafts.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { setDigest } from '@parvis/contract/messaging/digest.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
@@ -65,6 +66,10 @@ export async function someoneEverywhere(
       notify_follows: true,
       notify_replies: true,
     },
+  })
+  await ana.call(saveDraft, {
+    params: { draftId: randomUUID() },
+    body: { content: 'Pour plus tard, capucine', visibility: 'public', region_code: null },
   })
   await ana.call(addWordFilter, { body: { phrase: 'Capucine' } })
   await ana.call(setDigest, { body: { rhythm: 'daily' } })

@@ -15,8 +15,10 @@ import * as reserves from './civic/reserves.schemas.ts'
 import * as reservesAdministration from './civic/reserves-administration.schemas.ts'
 import * as rollCalls from './civic/roll-calls.schemas.ts'
 import * as comments from './content/comments.schemas.ts'
+import * as drafts from './content/drafts.schemas.ts'
 import * as linkPreviews from './content/link-previews.schemas.ts'
 import * as media from './content/media.schemas.ts'
+import * as plannedPosts from './content/planned-posts.schemas.ts'
 import * as polls from './content/polls.schemas.ts'
 import * as postLife from './content/post-life.schemas.ts'
 import * as posts from './content/posts.schemas.ts'
@@ -85,6 +87,8 @@ const modules: Readonly<Record<string, unknown>>[] = [
   questions,
   reactions,
   reposts,
+  drafts,
+  plannedPosts,
   saves,
   feed,
   introductions,

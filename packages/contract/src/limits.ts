@@ -12,6 +12,13 @@ export const limits = {
   /** Details of a report; the reason "other" requires the minimum, after trimming. */
   reportDetails: 500,
   reportDetailsMinimum: 10,
+  /** Length of a draft, which may still be too long for a post; drafts per member. */
+  draft: 2_000,
+  drafts: 20,
+  /** Planned posts per member; how soon and how late they may appear. */
+  plannedPosts: 20,
+  planMinutes: 1,
+  planDays: 60,
   /** Edits per post. */
   postEdits: 50,
   /** Blocks per member, and mutes per member. */

@@ -46,6 +46,8 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   repost_of_id: null,
   answer_id: null,
   held_until: null,
+  planned_for: null,
+  plan_refusal: null,
   moderation: null,
   filteredBy: null,
   original: null,

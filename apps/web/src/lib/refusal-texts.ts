@@ -36,7 +36,6 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   file_empty: msg`Ce fichier est vide.`,
   file_type_refused: msg`Ce type de fichier n’est pas accepté.`,
   file_unreadable: msg`Ce fichier est incomplet ou illisible.`,
-  media_mixed: msg`Plusieurs fichiers dans un post : des images seulement.`,
   media_unknown: msg`Cette pièce jointe n’est plus disponible. Envoyez-la de nouveau.`,
   body_too_large: msg`L’envoi est trop volumineux.`,
   rate_limited: msg`Trop de demandes en peu de temps. Patientez un instant, puis réessayez.`,

@@ -53,7 +53,7 @@ export const setPostVisibility = {
   params: PostReference,
   body: z.strictObject({ visibility: Visibility }),
   returns: PostView,
-  refusals: [...forAuthors],
+  refusals: [...forAuthors, 'post_planned'],
 } satisfies Description
 
 export const listPostVersions = {

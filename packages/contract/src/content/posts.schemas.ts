@@ -7,6 +7,7 @@ import { RegionCode } from '../regions.schemas.ts'
 import { PostText } from '../text.schemas.ts'
 import { LinkPreview } from './link-previews.schemas.ts'
 import { Attachment, FurtherPictures, MediaView } from './media.schemas.ts'
+import { planRefusals } from './planned-posts.ts'
 import { PostReference } from './post-reference.schemas.ts'
 import { visibilities } from './posts.ts'
 import { Reaction, ReactionCounts } from './reactions.schemas.ts'
@@ -17,6 +18,8 @@ export const Visibility = z.enum(visibilities)
 /** Where a post is published: citizens in `citizen`, verified journalists and politicians in `general`. */
 export const Channel = z.enum(['citizen', 'general'])
 export type Channel = z.infer<typeof Channel>
+
+export type PlanRefusal = (typeof planRefusals)[number]
 
 const Shown = z.object({
   id: z.uuid(),
@@ -53,6 +56,10 @@ const Shown = z.object({
   repost_of_id: z.uuid().nullable(),
   /** Publication time of a held post, for its author. Null for other readers and other posts. */
   held_until: z.iso.datetime().nullable(),
+  /** Time at which its author wants it to appear; null for other readers and other posts. */
+  planned_for: z.iso.datetime().nullable(),
+  /** Why it did not appear at that time. */
+  plan_refusal: z.enum(planRefusals).nullable(),
   /** Moderation of the post; null for most. */
   moderation: PostMark.nullable(),
   /** The author’s own comment that answers questions about the post. */
@@ -92,6 +99,10 @@ export const createPost = {
     ...FurtherPictures,
     /** Idempotency key made by the client. */
     request_id: Id.optional(),
+    /** Time at which it is to appear, for its author alone until then. */
+    planned_for: z.iso.datetime().optional(),
+    /** One's own draft that it replaces. */
+    draft_id: Id.optional(),
   }),
   returns: PostView,
   refusals: [
@@ -102,6 +113,9 @@ export const createPost = {
     'media_unknown',
     'media_mixed',
     'post_not_found',
+    'plan_private',
+    'plan_time_refused',
+    'too_many_planned',
     'text_repeated',
     'links_repeated',
     'account_too_new',

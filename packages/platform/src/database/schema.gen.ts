@@ -882,6 +882,15 @@ export interface Positions {
   roll_call_id: number;
 }
 
+export interface PostDrafts {
+  content: string;
+  id: string;
+  region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
+  updated_at: Timestamp;
+  user_id: string;
+  visibility: 'public' | 'followers' | 'private';
+}
+
 export interface PostQuestions {
   answer_id: string | null;
   answered_at: Timestamp | null;
@@ -926,6 +935,8 @@ export interface Posts {
   media_url: string | null;
   moderation_label: 'disputed' | 'sensitive' | 'misleading' | null;
   original_author_id: string | null;
+  plan_refusal: 'verification_required' | 'consent_required' | 'account_closed' | null;
+  planned_for: Timestamp | null;
   question_count: Generated<number>;
   reach_limited: Generated<boolean>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
@@ -1412,6 +1423,7 @@ export interface DB {
   poll_votes: PollVotes;
   polls: Polls;
   positions: Positions;
+  post_drafts: PostDrafts;
   post_questions: PostQuestions;
   post_ranks: PostRanks;
   post_shares: PostShares;

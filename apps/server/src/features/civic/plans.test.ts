@@ -27,7 +27,6 @@ import {
 import { readLawTitles } from './laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
-import { readDue as readHeld } from './reserves/held-posts.ts'
 import { holdsOn } from './reserves/store.ts'
 import { readCandidates, readActs as readReserveActs, readReserves } from './reserves/views.ts'
 
@@ -76,7 +75,6 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],
     ['reserve_acts_pkey', (db) => readReserveActs(db, '9')],
-    ['posts_held_until', (db) => readHeld(db, new Date())],
     ['events_by_start', (db) => readElections(db, { from: new Date(0), after })],
     ['events_by_start', (db) => readUpcoming(db, { now: new Date() })],
     ['events_by_start', (db) => readUpcoming(db, { now: new Date(), types: ['election'] })],

@@ -76,7 +76,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
       <article data-post={post.id} className="border-b border-line px-4 pt-4 pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
-        <Held until={post.held_until} className="mt-3.5" />
+        <Held post={post} className="mt-3.5" />
         <RichText content={post.content} className="my-3.5 text-[1.1875rem]/[1.5] text-pretty" />
         {post.media && (
           <MediaFigure media={post.media} more={post.moreMedia} place="page" className="mb-3.5" />

@@ -4,7 +4,6 @@ import type { Feature } from '../../../feature.ts'
 import { electionPollOpening, restConditions } from '../../content/polls/index.ts'
 import { publishingGuards } from '../../content/posts/index.ts'
 import { eventAdministered, eventFacts } from '../events/index.ts'
-import { publishHeldPosts } from './held-posts.ts'
 import { resting } from './policy.ts'
 import { reserveRoutes } from './routes.ts'
 import { tellReserves } from './service.ts'
@@ -32,5 +31,4 @@ export const reservesFeature: Feature = {
   routes({ api, hub }, context) {
     reserveRoutes(api, context, hub)
   },
-  schedules: (context) => [{ name: 'held-posts', everySeconds: 5, run: () => publishHeldPosts(context) }],
 }

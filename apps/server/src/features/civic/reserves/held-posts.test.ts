@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import { publishHeldPosts } from './held-posts.ts'
+import { publishHeldPosts } from '../../content/posts/held-posts.ts'
 
 const source_url = 'https://www.interieur.gouv.fr/candidats'
 

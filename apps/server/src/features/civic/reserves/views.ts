@@ -147,7 +147,7 @@ function administered(db: Db) {
       )`.as('candidates'),
       sql<number>`(
         select count(*)::integer from posts join reserve_candidates on reserve_candidates.user_id = posts.user_id
-        where posts.held_until is not null and ${concerns}
+        where posts.held_until is not null and posts.planned_for is null and ${concerns}
       )`.as('held'),
     ])
 }

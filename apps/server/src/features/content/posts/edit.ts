@@ -78,6 +78,7 @@ export async function setVisibility(
     const refusal = refusalToChangePost(post)
     if (refusal !== null) throw new Refusal(refusal)
     if (post.visibility === visibility) return
+    if (post.planned_for !== null) throw new Refusal('post_planned')
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
     if (visibility === 'public' || post.visibility === 'private') {
       if (!member.consented) throw new Refusal('consent_required')

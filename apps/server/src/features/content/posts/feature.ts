@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { publishHeldPosts } from './held-posts.ts'
 import { postRoutes } from './routes.ts'
 import { postTopics } from './topics.ts'
 
@@ -8,4 +9,5 @@ export const postsFeature: Feature = {
     postRoutes(server, context)
     postTopics(server.hub, context)
   },
+  schedules: (context) => [{ name: 'held-posts', everySeconds: 5, run: () => publishHeldPosts(context) }],
 }

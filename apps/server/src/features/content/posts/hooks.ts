@@ -26,6 +26,10 @@ export const repostRemoved =
     [context: AppContext, tx: Tx, repost: { originalId: string; originalAuthorId: string; memberId: string }]
   >()
 
+/** A post that its author had planned could not appear. */
+export const planRefused =
+  createHook<[context: AppContext, tx: Tx, told: { memberId: string; title: string; message: string }]>()
+
 /**
  * Tells until when publications of members must wait, such as those of candidates on the eve of a vote.
  *

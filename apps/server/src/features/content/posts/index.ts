@@ -2,7 +2,14 @@
 
 export { readCitingPosts } from './citing-posts.ts'
 export { holdsOn, refuseHeldMember } from './holds.ts'
-export { postEdited, postPublished, postRemoving, publishingGuards, repostRemoved } from './hooks.ts'
+export {
+  planRefused,
+  postEdited,
+  postPublished,
+  postRemoving,
+  publishingGuards,
+  repostRemoved,
+} from './hooks.ts'
 export { createKnownCards, type KnownCards } from './known-cards.ts'
 export { lockOwnPost, lockVisiblePosts, type Wish, wishKey } from './locks.ts'
 export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'

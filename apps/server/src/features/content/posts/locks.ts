@@ -59,7 +59,7 @@ export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
   const post = await tx
     .selectFrom('posts')
     .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at', 'text_shown_to'])
-    .select(['withheld_visibility', 'held_until'])
+    .select(['withheld_visibility', 'held_until', 'planned_for'])
     .select(['repost_kind', 'repost_of_id', 'repost_count'])
     .where('id', '=', postId)
     .where(visibleTo(member.id))

@@ -11,10 +11,12 @@ import type { AppContext } from '../../../app-context.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
+import { dropDrafts } from '../drafts/index.ts'
 import { askForPreview } from '../link-previews/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import { holdsOn } from './holds.ts'
 import { postPublished } from './hooks.ts'
+import { limitPlans, planOf } from './planned-posts.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {
@@ -23,10 +25,15 @@ interface PostDraft extends AttachmentDraft {
   visibility: Visibility
   region_code?: RegionCode | null | undefined
   request_id?: string | undefined
+  /** When it is to appear. */
+  planned_for?: string | undefined
+  /** The author's kept draft, which it replaces. */
+  draft_id?: string | undefined
 }
 
-/** References of a draft, and the end of its hold. */
+/** References of a draft, its planned time, and the end of its hold. */
 interface Surroundings {
+  plannedFor: Date | null
   mediaUrl: string | null
   linkId: string | null
   heldUntil: Date | null
@@ -45,6 +52,7 @@ export function publishing(context: AppContext): (draft: PostDraft) => Promise<P
   })
   return async (draft) => {
     if (!mayPublish(draft.author)) throw new Refusal('verification_required')
+    planOf(context.clock.now(), draft)
     const id = await write(draft)
     return readPost(context.shortReads, id, draft.author.id)
   }
@@ -67,8 +75,10 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
     const media = await reserveMedia(tx, draft.author.id, 'post', draft)
     if (media !== null) attachments.set(draft, (id) => media.attach({ post_id: id }))
     const linkId = await askForPreview(context, tx, draft.content)
-    const heldUntil = draft.visibility === 'private' ? null : (holds.get(draft.author.id) ?? null)
-    around.set(draft, { mediaUrl: media?.url ?? null, linkId, heldUntil })
+    const plannedFor = draft.planned_for === undefined ? null : new Date(draft.planned_for)
+    const heldUntil =
+      draft.visibility === 'private' ? null : (plannedFor ?? holds.get(draft.author.id) ?? null)
+    around.set(draft, { mediaUrl: media?.url ?? null, linkId, plannedFor, heldUntil })
   }
   const inserted = await insertPosts(tx, around)
   const fresh = drafts.flatMap((draft) => {
@@ -76,6 +86,15 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
     return id === undefined ? [] : { id, draft, isHeld: around.get(draft)?.heldUntil !== null }
   })
   await countAll(context, tx, fresh)
+  const planned = fresh.filter(({ draft }) => draft.planned_for !== undefined)
+  await limitPlans(
+    tx,
+    planned.map(({ draft }) => draft.author.id),
+  )
+  await dropDrafts(
+    tx,
+    fresh.flatMap(({ draft: { draft_id: id, author } }) => (id ? [{ id, memberId: author.id }] : [])),
+  )
   for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
   for (const { id, draft, isHeld } of fresh) if (!isHeld) await notifyReaders(context, tx, id, draft)
   const known = await publishedBefore(
@@ -95,10 +114,10 @@ async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promis
   )
   const { rows } = await sql<{ id: string; user_id: string }>`
     insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
-      media_url, link_id, held_until, held_visibility)
+      media_url, link_id, planned_for, held_until, held_visibility)
     select user_id, content, visibility, region_code, request_id, author_role,
       case author_role when 'citizen' then 'citizen' else 'general' end,
-      media_url, link_id, held_until, held_visibility
+      media_url, link_id, planned_for, held_until, held_visibility
     from unnest(
       ${drafts.map(({ author }) => author.id)}::uuid[],
       ${drafts.map(({ content }) => content)}::text[],
@@ -108,10 +127,11 @@ async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promis
       ${drafts.map(({ author }) => author.role)}::text[],
       ${[...around.values()].map(({ mediaUrl }) => mediaUrl)}::text[],
       ${[...around.values()].map(({ linkId }) => linkId)}::uuid[],
+      ${[...around.values()].map(({ plannedFor }) => plannedFor)}::timestamptz[],
       ${[...around.values()].map(({ heldUntil }) => heldUntil)}::timestamptz[],
       ${[...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility))}::text[]
     ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
-      held_until, held_visibility)
+      planned_for, held_until, held_visibility)
     -- In a fixed order, since each row locks its author.
     order by user_id
     on conflict (user_id, request_id) where request_id is not null do nothing

@@ -1,3 +1,4 @@
+import { listPlannedPosts, movePlan as movePlanEndpoint } from '@parvis/contract/content/planned-posts.ts'
 import {
   editPost as editPostEndpoint,
   listPostVersions,
@@ -10,6 +11,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { editPost, setVisibility } from './edit.ts'
+import { movePlan, readPlannedPosts } from './planned-posts.ts'
 import { readProfilePosts } from './profile-posts.ts'
 import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
@@ -62,6 +64,14 @@ export function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, 
   api.members(
     setPostVisibility,
     ({ params, body, member }) => setVisibility(context, member, params.postId, body.visibility),
+    { rate: { max: 30, window: 600 } },
+  )
+
+  api.members(listPlannedPosts, ({ member }) => readPlannedPosts(context.db, member.id))
+
+  api.members(
+    movePlanEndpoint,
+    ({ params, body, member }) => movePlan(context, member, params.postId, body.planned_for),
     { rate: { max: 30, window: 600 } },
   )
 

@@ -77,6 +77,8 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.withheld_by',
       'posts.answer_id',
       'posts.held_until',
+      'posts.planned_for',
+      'posts.plan_refusal',
       revision,
       ...authorColumns,
     ])
@@ -218,6 +220,8 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
     held_until: row.held_until?.toISOString() ?? null,
+    planned_for: row.planned_for?.toISOString() ?? null,
+    plan_refusal: row.plan_refusal,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
     filteredBy: isOwnPost

@@ -3,7 +3,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { remindersDue, subscribedEventsChanged } from '../../civic/events/index.ts'
 import { lawMoved } from '../../civic/laws/index.ts'
 import { commentEdited, commentLiked, commentsWritten, commentUnliked } from '../../content/comments/index.ts'
-import { postEdited, postPublished, postRemoving, repostRemoved } from '../../content/posts/index.ts'
+import {
+  planRefused,
+  postEdited,
+  postPublished,
+  postRemoving,
+  repostRemoved,
+} from '../../content/posts/index.ts'
 import { questionAnswered } from '../../content/questions/index.ts'
 import { reactionsRemoved, reactionsSet } from '../../content/reactions/index.ts'
 import { postReposted } from '../../content/reposts/index.ts'
@@ -114,6 +120,10 @@ async function tellOutcome(...[context, tx, { memberId, ...words }]: Given<typeo
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
+async function tellPlanRefused(...[context, tx, { memberId, ...words }]: Given<typeof planRefused>) {
+  await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
+}
+
 async function tellFollowersOfLaw(...[context, tx, move]: Given<typeof lawMoved>) {
   await notify(context, tx, lawMovedKind, move)
 }
@@ -149,6 +159,7 @@ export function attachListeners(): void {
   memberMuted.attach(forgetMuted)
   memberReferred.attach(tellReferrer)
   verificationDecided.attach(tellOutcome)
+  planRefused.attach(tellPlanRefused)
   lawMoved.attach(tellFollowersOfLaw)
   remindersDue.attach(remind)
   subscribedEventsChanged.attach(tellOfChange)

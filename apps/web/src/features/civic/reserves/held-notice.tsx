@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
+import { PlannedNotice } from '../../content/posts/planned-notice.tsx'
 import { useMomentText } from './reserve-texts.ts'
 
-/** On a post that waits for the polls to close, for its author. */
-export function HeldNotice({ until }: { until: string }) {
+/** On a post that waits, for its author: for its own time, or for the polls to close. */
+export function HeldNotice({ post, until }: { post: PostView; until: string }) {
+  return post.planned_for === null ? <ReserveNotice until={until} /> : <PlannedNotice post={post} />
+}
+
+function ReserveNotice({ until }: { until: string }) {
   const moment = useMomentText()(until, 'Europe/Paris')
   return (
     <div className="flex gap-2.5 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-ink">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mediaAltLimit } from '@parvis/contract/content/media.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { clsx } from 'clsx'
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -35,13 +36,17 @@ function useObjectUrl(file: File): string | null {
   return url
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ file, isOneOfSeveral }: { file: File; isOneOfSeveral: boolean }) {
   const { t } = useLingui()
   const url = useObjectUrl(file)
   const kind = kindOf(file)
   if (kind === 'image' && url !== null)
     return (
-      <img src={url} alt={t`Aperçu de l’image jointe`} className="max-h-72 w-full bg-sunk object-contain" />
+      <img
+        src={url}
+        alt={t`Aperçu de l’image jointe`}
+        className={clsx('w-full bg-sunk object-contain', isOneOfSeveral ? 'max-h-40' : 'max-h-72')}
+      />
     )
   if (kind === 'video' && url !== null)
     return (
@@ -92,7 +97,7 @@ export function AttachmentPreview({
       data-attachment={kind}
       className="overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <Preview file={file} />
+      <Preview file={file} isOneOfSeveral={label !== undefined} />
       <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-3.5">
         {kind === 'document' && (
           <FileText aria-hidden="true" size={22} strokeWidth={1.6} className="shrink-0 text-blue" />

@@ -8,7 +8,7 @@ import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 import { gridClass, Picture } from './picture.tsx'
 
-const MediaGrid = lazy(backgroundPart(() => import('./media-grid.tsx'), 'MediaGrid'))
+const MediaGrid = lazy(backgroundPart(() => import(/* visits: rare */ './media-grid.tsx'), 'MediaGrid'))
 const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'

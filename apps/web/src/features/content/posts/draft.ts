@@ -6,12 +6,22 @@ export interface Draft {
   content: string
   visibility: Visibility
   region_code: RegionCode | null
+  /** When it is to appear, as its field holds it; empty: at once. */
+  planned_for: string
+  /** The kept draft with which it began. */
+  draft_id: string | null
 }
 
 /** The key under which the form of a new post keeps its draft in this tab. */
 export const postDraft = 'post'
 
-export const blankPost: Draft = { content: '', visibility: 'public', region_code: null }
+export const blankPost: Draft = {
+  content: '',
+  visibility: 'public',
+  region_code: null,
+  planned_for: '',
+  draft_id: null,
+}
 
 function readDraft(): Draft {
   try {

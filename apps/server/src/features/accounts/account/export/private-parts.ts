@@ -185,6 +185,14 @@ export const privateParts: Part[] = [
       where user_id = ${me}`,
   ),
   part(
+    'brouillons.json',
+    ['post_drafts'],
+    'les textes que vous gardez pour plus tard',
+    ['updated_at', 'id'],
+    (me) => sql`
+      select id, content, visibility, region_code, updated_at from post_drafts where user_id = ${me}`,
+  ),
+  part(
     'mots-masques.json',
     ['word_filters'],
     'les mots que vous ne voulez pas lire',

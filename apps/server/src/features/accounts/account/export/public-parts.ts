@@ -25,7 +25,7 @@ export const publicParts: Part[] = [
     (me) => sql`
       select id, user_id, content, media_url, channel, author_role, visibility, is_private, region_code, repost_kind, repost_of_id,
         support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at, held_visibility,
-        held_until
+        held_until, planned_for, plan_refusal
       from posts where user_id = ${me}`,
   ),
   part(

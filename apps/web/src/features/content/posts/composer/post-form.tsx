@@ -9,16 +9,20 @@ import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { CalendarClock, NotebookPen } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { outdateProfiles } from '../../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { requestedPart } from '../../../../lib/parts.ts'
+import { exactTime } from '../../../../lib/relative-time.ts'
 import { useRequestId } from '../../../../lib/request-id.ts'
 import { ComposingNotice } from '../../../../slots/reserves.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Form, sendByKeyboard } from '../../../../ui/form.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
@@ -34,7 +38,13 @@ import { ExcessTint } from '../excess-tint.tsx'
 import { LengthRing } from '../length-ring.tsx'
 import { AudienceChip } from './audience-chip.tsx'
 import { ComposerHead } from './composer-head.tsx'
+import { PlanField } from './plan-field.tsx'
+import { momentOf, tomorrowMorning } from './plan-time.ts'
 import { RegionChip } from './region-chip.tsx'
+
+const DraftsDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './drafts-dialog.tsx'), 'DraftsDialog'),
+)
 
 /** `onPublished` hears of a post just published that a tab lists, with that tab. */
 export function PostForm({
@@ -62,6 +72,16 @@ export function PostForm({
     schema: schemas.createPost.body,
     start: blankPost,
     draft: postDraft,
+    bodyOf: ({ planned_for, draft_id, ...draft }) => ({
+      ...draft,
+      planned_for: momentOf(planned_for),
+      draft_id: draft_id ?? undefined,
+    }),
+    fieldOf: {
+      plan_time_refused: 'planned_for',
+      plan_private: 'planned_for',
+      too_many_planned: 'planned_for',
+    },
     // The files leave once the rest has been checked.
     send: async (written) => {
       const [first, ...others] = await attachments.send()
@@ -73,7 +93,11 @@ export function PostForm({
       attachments.removeAll()
       storePost(client, post)
       outdateProfiles(client)
-      if (post.held_until === null) {
+      if (post.planned_for !== null) {
+        const moment = exactTime(new Date(post.planned_for))
+        notify.success(t`Post programmé`, t`Il paraîtra à cette heure : ${moment}.`)
+        void navigate({ to: '/post/$postId', params: { postId: post.id }, replace: true })
+      } else if (post.held_until === null) {
         // No feed lists a private one.
         if (post.visibility !== 'private') onPublished(tab, post.id)
         notify.success(t`Post publié`)
@@ -101,6 +125,8 @@ export function PostForm({
   }
   const { value: content, error: fault, onChange } = form.field('content')
   const region = form.field('region_code')
+  const plan = form.field('planned_for')
+  const [showsDrafts, setShowsDrafts] = useState(false)
   const length = graphemeCount(content)
 
   return (
@@ -112,7 +138,7 @@ export function PostForm({
           disabled={isBlank(content) || length > limits.post}
           busy={form.isSending}
         >
-          <Trans>Publier</Trans>
+          {plan.value === '' ? <Trans>Publier</Trans> : <Trans>Programmer</Trans>}
         </Button>
       </ComposerHead>
       <div className="flex min-h-44 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3.5 pb-3">
@@ -138,6 +164,7 @@ export function PostForm({
                 ref={box}
                 bare
                 autoFocus
+                from={attachments.list.length > 0 || plan.value !== '' ? 1 : 'several'}
                 upTo="text"
                 value={content}
                 onChange={({ target }) => onChange(target.value)}
@@ -161,6 +188,11 @@ export function PostForm({
           </div>
         </div>
         <Completions box={box} value={content} onChange={onChange} />
+        {plan.value !== '' && (
+          <div className="sm:ml-14">
+            <PlanField {...plan} disabled={form.isSending} />
+          </div>
+        )}
         <CitedCard
           content={content}
           disabled={form.isSending}
@@ -186,14 +218,51 @@ export function PostForm({
         )}
       </div>
       <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))]">
-        <AttachmentButtons
-          kinds={mediaKinds}
-          severalPictures
-          disabled={form.isSending}
-          onChosen={attachments.choose}
-        />
+        <div className="flex">
+          <AttachmentButtons
+            kinds={mediaKinds}
+            severalPictures
+            disabled={form.isSending}
+            onChosen={attachments.choose}
+          />
+          <IconButton
+            label={t`Choisir l’heure de parution`}
+            tone="accent"
+            disabled={form.isSending}
+            aria-pressed={plan.value !== ''}
+            onClick={() => plan.onChange(plan.value === '' ? tomorrowMorning() : '')}
+          >
+            <CalendarClock aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={t`Brouillons`}
+            tone="accent"
+            disabled={form.isSending}
+            aria-haspopup="dialog"
+            onClick={() => setShowsDrafts(true)}
+          >
+            <NotebookPen aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+        </div>
         <LengthRing count={length} />
       </div>
+      {showsDrafts && (
+        <Suspense>
+          <DraftsDialog
+            current={form.values}
+            hasFiles={attachments.list.length > 0}
+            onTake={({ id, content: text, visibility, region_code }) => {
+              form.change({ content: text, visibility, region_code, planned_for: '', draft_id: id })
+              setShowsDrafts(false)
+            }}
+            onKept={() => {
+              form.change(blankPost)
+              setShowsDrafts(false)
+            }}
+            onClose={() => setShowsDrafts(false)}
+          />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -1,0 +1,54 @@
+import type { DraftView } from '@parvis/contract/content/drafts.schemas.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { draftColumns, draftView } from './store.ts'
+
+/** Keeps a member's draft under its id, in place of its former text. */
+export async function writeDraft(
+  context: AppContext,
+  memberId: string,
+  id: string,
+  draft: Pick<DraftView, 'content' | 'visibility' | 'region_code'>,
+): Promise<DraftView> {
+  return context.transaction(async (tx) => {
+    // Simultaneous drafts of a member are counted one after the other.
+    await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    const values = { ...draft, updated_at: context.clock.now() }
+    const row = await tx
+      .insertInto('post_drafts')
+      .values({ id, user_id: memberId, ...values })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(values).where('post_drafts.user_id', '=', memberId),
+      )
+      .returning(draftColumns)
+      .executeTakeFirst()
+    // The id is taken by somebody else's draft.
+    if (row === undefined) throw new Refusal('draft_not_found')
+    const { count } = await tx
+      .selectFrom('post_drafts')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > limits.drafts) throw new Refusal('too_many_drafts')
+    return draftView(row)
+  })
+}
+
+export async function removeDraft({ db }: AppContext, memberId: string, id: string): Promise<void> {
+  await db.deleteFrom('post_drafts').where('id', '=', id).where('user_id', '=', memberId).execute()
+}
+
+/** Deletes the drafts that have become posts, each its author's own. */
+export async function dropDrafts(tx: Tx, posted: { id: string; memberId: string }[]): Promise<void> {
+  if (posted.length === 0) return
+  await sql`
+    delete from post_drafts using unnest(
+      ${posted.map(({ id }) => id)}::uuid[],
+      ${posted.map(({ memberId }) => memberId)}::uuid[]
+    ) as posted (id, member_id)
+    where post_drafts.id = posted.id and post_drafts.user_id = posted.member_id
+  `.execute(tx)
+}

@@ -1,0 +1,135 @@
+import type { PlanRefusal } from '@parvis/contract/content/posts.schemas.ts'
+import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
+import { mayPublish } from '../../people/verification/index.ts'
+import { holdsOn } from './holds.ts'
+import { planRefused, postPublished } from './hooks.ts'
+import { planWords } from './plan-words.ts'
+
+/** Posts published in one transaction. */
+const batchSize = 50
+
+/** Publishes all posts whose hold has ended. */
+export async function publishHeldPosts(context: AppContext): Promise<void> {
+  while (await publishBatch(context));
+}
+
+/**
+ * Publishes the next batch of due posts in one transaction: an interruption loses and repeats nothing, and nodes share the
+ * rows.
+ */
+function publishBatch(context: AppContext): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    const due = await readDue(tx, context.clock.now())
+    await releaseAll(context, tx, due)
+    return due.length === batchSize
+  })
+}
+
+/** Publishes a planned post before its time, unless a reserve holds it. Its row is locked. */
+export async function publishAhead(context: AppContext, tx: Tx, postId: string): Promise<void> {
+  await releaseAll(context, tx, await heldPosts(tx).where('posts.id', '=', postId).execute())
+}
+
+/** A post that another period holds by now waits for the end of that period. */
+async function releaseAll(context: AppContext, tx: Tx, due: Due[]): Promise<void> {
+  const holds = await holdsOn(
+    tx,
+    due.map(({ user_id }) => user_id),
+    context.clock.now(),
+  )
+  for (const post of due) {
+    const until = holds.get(post.user_id)
+    if (until === undefined) await release(context, tx, post)
+    else await hold(context, tx, post.id, until)
+  }
+}
+
+/** From then on it is held as if written during the reserve. */
+async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): Promise<void> {
+  const held = { held_until, planned_for: null, plan_refusal: null }
+  await tx.updateTable('posts').set(held).where('id', '=', id).execute()
+  tellPost(context, tx, id)
+}
+
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+function heldPosts(db: Db) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .select(['posts.id', 'posts.user_id', 'posts.content', 'posts.author_role'])
+    .select(['posts.held_visibility', 'posts.withheld_visibility', 'posts.planned_for'])
+    .select(['profiles.role', 'profiles.verified', 'profiles.consented_at'])
+    .select(mayMeet(null, sql`posts.user_id`).as('is_open'))
+    .where('posts.held_until', 'is not', null)
+}
+
+/** The next batch of posts whose hold has ended, locked. */
+export function readDue(db: Db, now: Date) {
+  return heldPosts(db)
+    .where('posts.held_until', '<=', now)
+    .where('posts.plan_refusal', 'is', null)
+    .orderBy('posts.held_until')
+    .orderBy('posts.id')
+    .limit(sql.lit(batchSize))
+    .forUpdate('posts')
+    .skipLocked()
+    .execute()
+}
+
+/** Why a planned post does not appear at its time; null when it may. */
+function refusalToAppear(post: Due): PlanRefusal | null {
+  if (!post.is_open) return 'account_closed'
+  if (!mayPublish(post)) return 'verification_required'
+  return post.consented_at === null ? 'consent_required' : null
+}
+
+/**
+ * Publishes a post as if written now, without its earlier versions. It stays private if its author may no longer publish
+ * or has withdrawn consent; where the author had planned it, they are told, and decide. A post that moderation removed
+ * meanwhile appears once the removal is reversed.
+ */
+async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
+  const { id, user_id, content, held_visibility } = post
+  const plan_refusal = post.planned_for === null ? null : refusalToAppear(post)
+  if (plan_refusal !== null) {
+    await tx.updateTable('posts').set({ plan_refusal }).where('id', '=', id).execute()
+    await planRefused(context, tx, { memberId: user_id, ...planWords[await languageOf(tx, user_id)] })
+    tellPost(context, tx, id)
+    return
+  }
+  const freed = { held_visibility: null, held_until: null, planned_for: null, plan_refusal: null }
+  if (held_visibility === null || !mayPublish(post) || post.consented_at === null) {
+    await tx.updateTable('posts').set(freed).where('id', '=', id).execute()
+    return
+  }
+  if (post.withheld_visibility !== null) {
+    const withheld = { ...freed, withheld_visibility: held_visibility }
+    await tx.updateTable('posts').set(withheld).where('id', '=', id).execute()
+    return
+  }
+  await tx.deleteFrom('post_versions').where('post_id', '=', id).execute()
+  await tx
+    .updateTable('posts')
+    // By the database's clock, like the default of the column.
+    .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await postPublished(context, tx, { postId: id, authorId: user_id, content })
+  if (held_visibility === 'public') {
+    const published = { type: 'post_published', id, author_id: user_id } as const
+    tx.afterCommit(() => sendInvalidation(context.bus, topics.feed(tabOf[post.author_role]), published))
+  }
+  tellPost(context, tx, id)
+}
+
+function tellPost(context: AppContext, tx: Tx, id: string): void {
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'post_changed', id }))
+}

@@ -1,0 +1,85 @@
+import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { mayPublish } from '../../people/verification/index.ts'
+import { publishAhead } from './held-posts.ts'
+import { lockOwnPost } from './locks.ts'
+import { readPost } from './store.ts'
+import { postViews, visiblePosts } from './views.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Refuses a time that is past, at hand or too far away. */
+function requirePlanTime(now: Date, planned_for: string): Date {
+  const time = new Date(planned_for)
+  const ahead = time.getTime() - now.getTime()
+  if (ahead < limits.planMinutes * minute || ahead > limits.planDays * day)
+    throw new Refusal('plan_time_refused')
+  return time
+}
+
+/** The time at which a new post is to appear; null: now. A post for its author alone never appears. */
+export function planOf(
+  now: Date,
+  { planned_for, visibility }: { planned_for?: string | undefined; visibility: Visibility },
+): Date | null {
+  if (planned_for === undefined) return null
+  if (visibility === 'private') throw new Refusal('plan_private')
+  return requirePlanTime(now, planned_for)
+}
+
+/** Refuses more planned posts of a member than the limit. The members' new posts are written, which locks them. */
+export async function limitPlans(tx: Tx, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return
+  const beyond = await tx
+    .selectFrom('posts')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('planned_for', 'is not', null)
+    .groupBy('user_id')
+    .having((eb) => eb.fn.countAll(), '>', limits.plannedPosts)
+    .execute()
+  if (beyond.length > 0) throw new Refusal('too_many_planned')
+}
+
+/** Changes when the member's own planned post appears; null publishes it now. */
+export async function movePlan(
+  context: AppContext,
+  member: Member,
+  postId: string,
+  planned_for: string | null,
+): Promise<PostView> {
+  await context.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    if (post.planned_for === null) throw new Refusal('post_not_planned')
+    if (!mayPublish(member)) throw new Refusal('verification_required')
+    if (planned_for === null) return publishAhead(context, tx, postId)
+    const time = requirePlanTime(context.clock.now(), planned_for)
+    await tx
+      .updateTable('posts')
+      .set({ planned_for: time, held_until: time, plan_refusal: null })
+      .where('id', '=', postId)
+      .execute()
+  })
+  return readPost(context.db, postId, member.id)
+}
+
+/** A member's planned posts, the next one first: never more than the limit, so they have no pages. */
+export async function readPlannedPosts(db: Db, memberId: string): Promise<{ items: PostView[] }> {
+  const rows = await plannedPosts(db, memberId).execute()
+  return { items: await postViews(db, rows, memberId) }
+}
+
+export function plannedPosts(db: Db, memberId: string) {
+  return visiblePosts(db, memberId)
+    .where('posts.user_id', '=', memberId)
+    .where('posts.planned_for', 'is not', null)
+    .orderBy('posts.planned_for')
+    .orderBy('posts.id')
+    .limit(sql.lit(limits.plannedPosts))
+}

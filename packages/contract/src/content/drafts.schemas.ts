@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { limits } from '../limits.ts'
+import { RegionCode } from '../regions.schemas.ts'
+import { boundedText } from '../text.schemas.ts'
+import { Visibility } from './posts.schemas.ts'
+
+/** Parameters of a path below `/me/drafts/:draftId`. The client makes the id. */
+const DraftReference = z.object({ draftId: Id })
+
+/** A text that its author keeps for later. It may be longer than a post. */
+export const DraftView = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  visibility: Visibility,
+  region_code: RegionCode.nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type DraftView = z.infer<typeof DraftView>
+
+export const listDrafts = {
+  summary: 'One’s own drafts, last written first',
+  returns: z.object({ items: z.array(DraftView) }),
+  refusals: [],
+} satisfies Description
+
+export const saveDraft = {
+  summary: 'Keeps a draft, or its new text',
+  params: DraftReference,
+  body: z.strictObject({
+    content: boundedText(limits.draft),
+    visibility: Visibility,
+    region_code: RegionCode.nullable(),
+  }),
+  returns: DraftView,
+  refusals: ['consent_required', 'content_empty', 'content_too_long', 'too_many_drafts', 'draft_not_found'],
+} satisfies Description
+
+export const deleteDraft = {
+  summary: 'Deletes a draft; harmless when it is gone',
+  params: DraftReference,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [],
+} satisfies Description
