@@ -6,3 +6,14 @@ export function usePageTitle(title: string): void {
     document.title = `${title} · Parvis`
   }, [title])
 }
+
+/** The same for a layer over a screen, whose title returns when the layer closes. */
+export function useLayerTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · Parvis`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useEffectEvent } from 'react'
+import { useLayerTitle } from '../../../../lib/page-title.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useReturnFocus } from '../../../../ui/dialog-opener.ts'
 import { Composer } from './composer.tsx'
@@ -17,6 +18,7 @@ export function ComposerDialog() {
   const returnFocus = useReturnFocus()
   const keyboard = useKeyboardHeight()
   const signedIn = useSession().status === 'signed-in'
+  useLayerTitle(t`Nouveau post`)
   const close = () => {
     // Not twice: the browser's own Back may have left it.
     if (router.latestLocation.state.composing) router.history.back()
