@@ -8,7 +8,10 @@ export const feedTabKey = (tab: FeedTab) => postListKey('feed', tab)
 /** The view of a tab without any filter. */
 const wholeTabKey = (tab: FeedTab) => [...feedTabKey(tab), ''] as const
 
-/** Shows a post just written at the top of its tab, then reads the tab's views anew. The screen that comes next begins at it. */
+/**
+ * Shows a post just written at the top of its tab, then reads the tab's views anew. The screen that comes next begins at the
+ * post.
+ */
 export function showOwnPost(client: QueryClient, tab: FeedTab, postId: string): void {
   awaitPost(postId)
   const key = wholeTabKey(tab)
