@@ -4,6 +4,8 @@ export interface KeptRows {
   heights: Map<string, number>
   /** For a row never shown yet. */
   usualHeight: number
+  /** The first row that was in sight when the list was left. */
+  leftAt: number
   /** The rows that stand in the page; null when all do. */
   shown: ReadonlySet<string> | null
 }
@@ -14,7 +16,7 @@ const kept = new Map<string, KeptRows>()
 
 /** The rows of a list as they were left, so that coming back finds the same place. */
 export function keptRows(list: string): KeptRows {
-  const rows = kept.get(list) ?? { heights: new Map(), usualHeight: 240, shown: null }
+  const rows = kept.get(list) ?? { heights: new Map(), usualHeight: 200, leftAt: 0, shown: null }
   kept.delete(list)
   kept.set(list, rows)
   for (const oldest of kept.keys()) {

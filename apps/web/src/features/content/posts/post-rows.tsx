@@ -1,11 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useMinutes } from '../../../lib/minutes.ts'
 import { backgroundPart } from '../../../lib/parts.ts'
 import { heightOf, type KeptRows, keptRows } from './kept-rows.ts'
 import { PostCard } from './post-card.tsx'
 
 /** A list of up to so many cards stands whole in the page: its text can be searched there, and it costs nothing. */
 const wholeUpTo = 100
+
+/** As many cards fill a window. The others come right after, so that a tap on a tab is answered sooner. */
+const atOnce = 6
 
 /** Until it has come the list stands whole, only heavier. */
 const RowWindow = lazy(
@@ -41,6 +54,24 @@ export function PostRows({
     setShown(null)
   }, [isLong, rows])
 
+  // A first screen of the server has all cards from the beginning.
+  const [isServed] = useState(useMinutes() === 0)
+  const isWhole = useDeferredValue(true, isServed)
+  const from = Math.max(rows.leftAt - 1, 0)
+
+  // Cards that are not drawn yet hold the place that they took before: coming back finds it.
+  useLayoutEffect(() => {
+    const list = ref.current
+    return () => {
+      rows.leftAt = 0
+      for (const row of list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
+        const { height, bottom } = row.getBoundingClientRect()
+        rows.heights.set(row.dataset.row ?? '', height)
+        if (bottom < 0) rows.leftAt += 1
+      }
+    }
+  }, [rows])
+
   const children: ReactNode[] = []
   let missing = 0
   const endGap = (key: string) => {
@@ -49,13 +80,14 @@ export function PostRows({
     missing = 0
   }
   for (const [index, id] of ids.entries()) {
-    if (isLong && shown && !shown.has(id)) {
+    const isNear = isWhole || (index >= from && index < from + atOnce)
+    if (isLong && shown ? !shown.has(id) : !isNear) {
       missing += heightOf(rows, id)
       continue
     }
     endGap(`before ${id}`)
     children.push(
-      <div key={id} data-row={id}>
+      <div key={id} data-row={id} style={{ containIntrinsicBlockSize: `auto ${heightOf(rows, id)}px` }}>
         <PostCard id={id} position={index + 1} total={total ?? -1} />
       </div>,
     )
@@ -63,7 +95,14 @@ export function PostRows({
   endGap('end')
 
   return (
-    <div ref={ref} role="feed" aria-label={t`Posts`} aria-busy={busy}>
+    <div
+      ref={ref}
+      role="feed"
+      aria-label={t`Posts`}
+      aria-busy={busy}
+      // The first cards are in sight at once. Of later ones the browser draws those near the window.
+      className={isLong ? undefined : '[&>:nth-child(n+7)]:[content-visibility:auto]'}
+    >
       {children}
       {isLong && (
         <Suspense fallback={null}>

@@ -11,6 +11,7 @@ const rows: KeptRows = {
     ['c', 200],
   ]),
   usualHeight: 120,
+  leftAt: 0,
   shown: null,
 }
 
