@@ -66,9 +66,3 @@ export function useCloseOnBack(
     }
   }, [router, id, isOwnPage])
 }
-
-/** The same for a layer that is mounted without a component of its own. */
-export function CloseOnBack({ onBack }: { onBack: () => void }): null {
-  useCloseOnBack(onBack, { isOpen: true, isOwnPage: false })
-  return null
-}

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { mediaMatches, wideScreen } from '../lib/media-query.ts'
-import { CloseOnBack } from './close-on-back.ts'
+import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 /**
  * A menu under its trigger (one focusable element); children are {@link DropdownMenuItem}s or
@@ -36,12 +36,23 @@ export function DropdownMenu({
           onCloseAutoFocus={(event) => onClosed?.(event)}
           className="z-40 max-w-[calc(100vw-24px)] min-w-[220px] animate-[rise-in_120ms_ease-out] rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
-          {!mediaMatches(wideScreen) && <CloseOnBack onBack={() => setOpen(false)} />}
+          <Back onBack={() => setOpen(false)} />
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Mounted while the menu is open. On wide windows a menu has no entry in the history. */
+function Back({ onBack }: { onBack: () => void }) {
+  const wide = useMediaQuery(wideScreen)
+  return wide ? null : <ClosedByBack onBack={onBack} />
+}
+
+function ClosedByBack({ onBack }: { onBack: () => void }) {
+  useCloseOnBack(onBack, { isOpen: true, isOwnPage: false })
+  return null
 }
 
 export function DropdownMenuItem({

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
-import { requestedPart } from '../../../lib/parts.ts'
+import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type FeedFilters, type FeedSearch, isFiltered, shownRegion } from './feed-search.ts'
@@ -12,7 +12,7 @@ import type { FilterPart } from './filter-menu.tsx'
 import { Pill, partClass } from './filter-pill.tsx'
 import { sortTexts } from './filter-texts.ts'
 
-const ChosenFilters = lazy(requestedPart(() => import('./chosen-filters.tsx'), 'ChosenFilters'))
+const ChosenFilters = lazy(backgroundPart(() => import('./chosen-filters.tsx'), 'ChosenFilters'))
 const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
 /** Shows each filter in force, opens its choice or the menu of all, and hides or shows the tabs. */
