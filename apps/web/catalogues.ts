@@ -201,8 +201,25 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   pictures: {
     sources: ['features/content/media/lightbox.tsx', 'features/content/media/media-grid.tsx'],
   },
+  // All but the most supported question, which stands on the cards of the feed.
   questions: {
-    sources: ['features/content/questions', 'routes/_shell/questions.tsx'],
+    sources: [
+      ...[
+        'answer-mark.tsx',
+        'answer-menu-item.tsx',
+        'ask-form.tsx',
+        'asked-question.tsx',
+        'delay.ts',
+        'question-entry.tsx',
+        'question-figures.tsx',
+        'question-list.tsx',
+        'question-section.tsx',
+        'refusal-texts.ts',
+        'use-answer.ts',
+        'use-asked.ts',
+      ].map((file) => `features/content/questions/${file}`),
+      'routes/_shell/questions.tsx',
+    ],
     refusals: ['features/content/questions/refusal-texts.ts'],
   },
   completions: { sources: ['features/content/completions'] },

@@ -49,6 +49,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'posts', rows.reposts)
     await insert(tx, 'comments', rows.comments)
     await insert(tx, 'comments', rows.replies)
+    await insert(tx, 'question_texts', rows.questions)
     await insert(tx, 'reactions', rows.reactions)
     await markAnswers(tx)
     await insert(tx, 'notifications', rows.notifications)
@@ -65,7 +66,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics; without them the first feed pages would get bad plans.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, question_texts, member_names`.execute(
     context.db,
   )
 }
@@ -73,7 +74,8 @@ export async function seedDemo(context: AppContext): Promise<void> {
 /** Marks officials' comments below their own posts as answers to the questions asked before. */
 async function markAnswers(tx: Tx): Promise<void> {
   await sql`
-    update post_questions set answer_id = answers.id, answered_at = answers.created_at
+    update post_questions
+    set answer_id = answers.id, answered_at = answers.created_at, marked_at = answers.created_at
     from (
       select distinct on (posts.id) comments.id, posts.id as post_id, comments.created_at
       from post_questions

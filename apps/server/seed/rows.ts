@@ -8,6 +8,7 @@ import { idOf, memberId } from './ids.ts'
 import { newsOf } from './news.ts'
 import { people, personCalled } from './people.ts'
 import { FICTION_MARK, type Person } from './person.ts'
+import { questionRows } from './questions.ts'
 import { repostRows } from './reposts.ts'
 import { parisMinute, type TimedPost, timed } from './timeline.ts'
 import { typeset } from './typography.ts'
@@ -23,12 +24,14 @@ export function communityRows(now: Date, passwordHash: string) {
   const follows = followsOf(timeline.map(({ post }) => post))
   const talk = timeline.flatMap((entry) => talkRows(entry, before))
   const posts = timeline.map((entry) => postRow(entry, before))
-  const reactions = reactionsOf(timeline, follows).map(({ by, post, reaction, age }) => ({
-    post_id: idOf(`post/${post.key}`),
-    user_id: memberId(by),
-    reaction,
-    created_at: before(age),
-  }))
+  const { questions, reactions } = questionRows(
+    reactionsOf(timeline, follows).map(({ by, post, reaction, age }) => ({
+      post_id: idOf(`post/${post.key}`),
+      user_id: memberId(by),
+      reaction,
+      created_at: before(age),
+    })),
+  )
   const members = new Set(people.map(({ username }) => username))
   return {
     events: eventRows(now),
@@ -47,6 +50,7 @@ export function communityRows(now: Date, passwordHash: string) {
     reposts: repostRows(timeline, before),
     comments: talk.filter((row) => row.parent_id === null),
     replies: talk.filter((row) => row.parent_id !== null),
+    questions,
     reactions,
     ...newsOf(now, posts, talk, reactions, (username) =>
       members.has(username) ? memberId(username) : undefined,

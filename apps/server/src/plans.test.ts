@@ -29,6 +29,7 @@ import { plannedPosts } from './features/content/posts/planned-posts.ts'
 import { readProfilePosts } from './features/content/posts/profile-posts.ts'
 import { readPost } from './features/content/posts/store.ts'
 import { postsNamed } from './features/content/posts/views.ts'
+import { readAskedQuestions, readOwnQuestion } from './features/content/questions/asked-questions.ts'
 import {
   type Listing as QuestionListing,
   readQuestionFigures,
@@ -223,6 +224,17 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
       'post_questions_answered_of_author',
       (db) => readQuestions(db, { ...open, ...hers, state: 'answered', after }),
     ],
+    [
+      'question_texts_of_post',
+      (db) => readAskedQuestions(db, { postId: post.id, readerId: reader.id, after: null }),
+    ],
+    [
+      'question_texts_of_post',
+      (db) => readAskedQuestions(db, { postId: post.id, readerId: null, after: { ...after, rank: 3 } }),
+    ],
+    ['question_texts_of_post', (db) => readPost(db, post.id, null)],
+    ['question_texts_of_post', (db) => readQuestions(db, open)],
+    ['question_texts_id_post_id_key', (db) => readOwnQuestion(db, post.id, reader.id)],
     ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
     ['moderation_decisions_taken_pictures', (db) => takenPictures(db, null, new Date())],
     ['moderation_decisions_taken_pictures', (db) => takenPictures(db, after, new Date())],

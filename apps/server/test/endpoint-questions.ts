@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
+import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
 import {
   getPoll,
@@ -88,6 +89,12 @@ export const questions: Record<string, Questions> = {
   ],
   explainPost: (scene) => [
     answered(scene, scene.reader.call(explainPost, { params: { postId: scene.other.post.id } })),
+  ],
+  listAskedQuestions: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(listAskedQuestions, { params: { postId: scene.other.post.id }, query: {} }),
+    ),
   ],
   listComments: ({ reader, hostPost, other }) => [
     reader.readsComments(hostPost),
@@ -177,6 +184,18 @@ export const questions: Record<string, Questions> = {
   ],
 
   // Acts on the other's content, which a block removes.
+  askQuestion: (scene) => [
+    answered(
+      scene,
+      scene.reader.call(askQuestion, {
+        params: { postId: scene.other.post.id },
+        body: { content: 'Une question ?' },
+      }),
+    ),
+  ],
+  supportQuestion: (scene) => [
+    answered(scene, scene.reader.call(supportQuestion, { params: { questionId: scene.other.question.id } })),
+  ],
   setReaction: (scene) => [answered(scene, scene.reader.reacts(scene.other.post, 'question'))],
   createComment: (scene) => [
     answered(scene, scene.reader.comments(scene.other.post, 'Un mot')),

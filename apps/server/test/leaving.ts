@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { savePreferences } from '@parvis/contract/accounts/preferences.ts'
 import { followLaw } from '@parvis/contract/civic/laws.ts'
+import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createComment, likeComment } from '@parvis/contract/content/comments.ts'
 import { saveDraft } from '@parvis/contract/content/drafts.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
@@ -43,6 +44,10 @@ export async function someoneEverywhere(
   await ana.publishes('Pour moi, capucine', { visibility: 'private' })
   await ana.call(likeComment, { params: { commentId: ofBea.comment.id } })
   await bea.call(likeComment, { params: { commentId: ofAna.comment.id } })
+  await ana.call(askQuestion, {
+    params: { postId: ofBea.post.id },
+    body: { content: 'Une question de capucine ?' },
+  })
   await ana.call(sharePost, {
     params: { postId: ofBea.post.id },
     body: { shared_to_user_id: bea.id, message: 'À lire, capucine', request_id: randomUUID() },

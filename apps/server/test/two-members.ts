@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
@@ -16,6 +17,8 @@ export interface Trace {
   name: string
   word: string
   post: { id: string }
+  /** What the host asks below the post. */
+  question: { id: string }
   photo: { id: string; media_url: string | null }
   poll: { id: string }
   comment: { id: string }
@@ -69,7 +72,10 @@ async function leavesTraces(
     params: { postId: post.id },
     body: { content: 'À lire', request_id: randomUUID() },
   })
-  await host.reacts(post, 'question')
+  const { question } = await host.call(askQuestion, {
+    params: { postId: post.id },
+    body: { content: 'Et ensuite ?' },
+  })
   await host.comments(post, 'Merci de cet avis')
   await member.call(quotePost, {
     params: { postId: hostPost.id },
@@ -77,7 +83,7 @@ async function leavesTraces(
   })
   await member.follows(host)
   await host.follows(member)
-  return { member, name, word, post, photo, comment, poll }
+  return { member, name, word, post, question, photo, comment, poll }
 }
 
 /** Writes messages between the two. */

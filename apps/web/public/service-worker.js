@@ -135,7 +135,7 @@ async function keep(reader, address, answer) {
 
 /** Pages that everybody may read, whoever asks. Anything else that a member is answered is theirs, and never kept. */
 const everybodys =
-  /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/comments)?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
+  /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/(comments|questions))?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
 
 /** Answers that came within the page were not requested one by one; they are stored all the same. */
 self.addEventListener('message', (event) => {
@@ -151,9 +151,9 @@ async function sharedPart(reader, { origin, pathname, searchParams }, answer) {
   if (reader === 'guest') return answer
   if (!everybodys.test(pathname)) return null
   if (searchParams.has('following', 'true') || searchParams.has('followed')) return null
-  const [, post] = /^(\/api\/posts\/[^/]+)\/comments$/.exec(pathname) ?? []
+  const [, post] = /^(\/api\/posts\/[^/]+)\/(?:comments|questions)$/.exec(pathname) ?? []
   if (post !== undefined) {
-    // Comments are as public as their post, which is read beside them.
+    // Comments and questions are as public as their post, which is read beside them.
     await keeping.get(origin + post)
     if ((await keptAnswer(reader, origin + post)) === undefined) return null
   }

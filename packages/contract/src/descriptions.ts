@@ -14,6 +14,7 @@ import * as politics from './civic/politics.schemas.ts'
 import * as reserves from './civic/reserves.schemas.ts'
 import * as reservesAdministration from './civic/reserves-administration.schemas.ts'
 import * as rollCalls from './civic/roll-calls.schemas.ts'
+import * as askedQuestions from './content/asked-questions.schemas.ts'
 import * as comments from './content/comments.schemas.ts'
 import * as drafts from './content/drafts.schemas.ts'
 import * as linkPreviews from './content/link-previews.schemas.ts'
@@ -77,6 +78,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   reservesAdministration,
   reserves,
   rollCalls,
+  askedQuestions,
   comments,
   linkPreviews,
   media,

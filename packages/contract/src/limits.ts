@@ -6,6 +6,8 @@ export const limits = {
   comment: 280,
   /** Longer comments are truncated in lists, with a "show more" link. */
   commentExcerpt: 200,
+  /** Words of a question to an official. */
+  question: 140,
   biography: 500,
   /** Recommended length: profile setup counts up to this, then warns without blocking. */
   biographyAdvised: 160,
@@ -152,6 +154,7 @@ export const pageSizes = {
   lawVersions: 20,
   partyVersions: 20,
   questions: 20,
+  askedQuestions: 10,
   conversations: 20,
   messages: 50,
   messagesFound: 20,

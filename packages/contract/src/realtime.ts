@@ -9,6 +9,8 @@ export type RealtimeEvent =
   | { type: 'post_changed'; id: string }
   | { type: 'post_removed'; id: string }
   | { type: 'reactions_changed'; id: string }
+  /** On `post:<id>`: a question in words was asked, supported or removed; `id` is the post. */
+  | { type: 'questions_changed'; id: string }
   | { type: 'reposts_changed'; id: string }
   | { type: 'comment_added'; id: string }
   | { type: 'comment_changed'; id: string }

@@ -5,30 +5,36 @@ import { graphemeCount, isBlank } from './text.ts'
 /** Code units allowed per character. One grapheme may hold many code points; more than this is an attack. */
 const unitsPerGrapheme = 40
 
-/** Text of at most `maximum` user-perceived characters, blank or not; refused as `too_long`. */
-export function optionalText(maximum: number) {
+/** Makes one line of a text: line breaks and runs of spaces become one space. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Text of at most `maximum` user-perceived characters, blank or not; refused as `too_long`.
+ * @param fold changes the text before it is measured and stored
+ */
+export function optionalText(maximum: number, fold = (text: string) => text) {
   return (
     z
       .string()
       .max(maximum * unitsPerGrapheme, { error: 'too_long' })
       // PostgreSQL stores half a surrogate pair as U+FFFD in text, and refuses it in JSON.
-      .overwrite((text) => text.toWellFormed())
+      .overwrite((text) => fold(text.toWellFormed()))
       .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
       .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
   )
 }
 
 /** Text that is not blank, of at most `maximum` user-perceived characters; refused as `empty` or `too_long`. */
-export function boundedText(maximum: number) {
-  return optionalText(maximum).refine((text) => !isBlank(text), { error: 'empty' })
+export function boundedText(maximum: number, fold?: (text: string) => string) {
+  return optionalText(maximum, fold).refine((text) => !isBlank(text), { error: 'empty' })
 }
 
 /** Characters without a glyph: control characters and text direction marks. */
 const unprinted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** One line of printable text: `boundedText` without control characters. */
-export function printedLine(maximum: number) {
-  return boundedText(maximum).refine((text) => !unprinted.test(text), { error: 'control_character' })
+export function printedLine(maximum: number, fold?: (text: string) => string) {
+  return boundedText(maximum, fold).refine((text) => !unprinted.test(text), { error: 'control_character' })
 }
 
 const isPrinted = (text: string) => !unprinted.test(text.replaceAll(/[\t\n]/g, ''))
@@ -48,3 +54,6 @@ export const PostText = boundedText(limits.post)
 
 /** Text of a comment or reply: same rules as a post's. */
 export const CommentText = boundedText(limits.comment)
+
+/** Words of a question: one line, whatever line breaks were typed. */
+export const QuestionText = printedLine(limits.question, oneLine)

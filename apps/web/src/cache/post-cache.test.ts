@@ -36,6 +36,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   reactions: { support: 4, question: 2, vote: 1 },
   commentCount: 0,
   userReaction: null,
+  topQuestion: null,
   isSaved: false,
   repostCount: 0,
   isReposted: false,

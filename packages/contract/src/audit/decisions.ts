@@ -1,5 +1,5 @@
 /** Kinds of things that can be reported, and so be the subject of a case and its decisions. */
-export const reportTargets = ['post', 'comment', 'profile', 'message'] as const
+export const reportTargets = ['post', 'comment', 'question', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
 /** Rules of /cgu on which a decision can rest, in the order of /cgu. */

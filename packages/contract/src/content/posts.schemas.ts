@@ -5,6 +5,7 @@ import { Id } from '../id.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { PostText } from '../text.schemas.ts'
+import { TopQuestion } from './asked-questions.schemas.ts'
 import { LinkPreview } from './link-previews.schemas.ts'
 import { Attachment, FurtherPictures, MediaView } from './media.schemas.ts'
 import { planRefusals } from './planned-posts.ts'
@@ -64,6 +65,8 @@ const Shown = z.object({
   moderation: PostMark.nullable(),
   /** The author’s own comment that answers questions about the post. */
   answer_id: z.uuid().nullable(),
+  /** The most supported question in words that the post's author is asked; null for most posts. */
+  topQuestion: TopQuestion.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
   filteredBy: z.string().nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { TopQuestion } from './asked-questions.schemas.ts'
 import { CommentView } from './comments.schemas.ts'
 import { PostReference } from './post-reference.schemas.ts'
 import { PostView } from './posts.schemas.ts'
@@ -14,6 +15,8 @@ export const QuestionView = z.object({
   post: PostView,
   /** Number of members who ask. */
   asked: z.int().min(0),
+  /** Up to three of the questions in words, most supported first; empty when all ask without words. */
+  texts: z.array(TopQuestion),
   first_asked_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
   /** The official's answer below their post; null while there is none, or when the reader may not see it. */

@@ -69,13 +69,13 @@ const CaseContent = z.object({
   label: z.enum(moderationLabels).nullable(),
   reach_limited: z.boolean(),
   withheld: z.boolean(),
-  /** The post, or the post of a comment: leads to `/post/:id`. */
+  /** The post, or the post of a comment or question: leads to `/post/:id`. */
   post_id: z.uuid().nullable(),
 })
 export type CaseContent = z.infer<typeof CaseContent>
 
 /**
- * Surrounding content: the post and comment that a comment answers, the post that a quote quotes, what a
+ * Surrounding content: the post and comment that a comment answers, the post that a question is about, the post that a quote quotes, what a
  * message said before it was edited, and up to five messages before it.
  */
 const CaseContext = z.object({

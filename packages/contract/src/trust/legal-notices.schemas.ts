@@ -15,14 +15,16 @@ export const NoticeTarget = z.object({
   target_id: z.uuid(),
   /** The exact address that the notice will contain. */
   address: z.string(),
-  author_name: z.string(),
+  /** Null for a question, whose author is never named. */
+  author_name: z.string().nullable(),
   /** Excerpt of its text; null for a profile. */
   excerpt: z.string().nullable(),
 })
 export type NoticeTarget = z.infer<typeof NoticeTarget>
 
 export const findNoticeTarget = {
-  summary: 'What an address of the site, or a type and an id, points to: a public post, comment or profile',
+  summary:
+    'What an address of the site, or a type and an id, points to: a public post, comment, question or profile',
   query: z.object({
     address: z.string().max(2_000).optional(),
     target_type: z.enum(noticeTargets).optional(),

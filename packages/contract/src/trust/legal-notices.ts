@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './legal-notices.schemas.ts'
 
 /** Targets with an address. Private messages have none and are reported from the conversation. */
-export const noticeTargets = ['post', 'comment', 'profile'] as const
+export const noticeTargets = ['post', 'comment', 'question', 'profile'] as const
 export type NoticeTargetType = (typeof noticeTargets)[number]
 
 export const findNoticeTarget: Endpoint<typeof schemas.findNoticeTarget> = {

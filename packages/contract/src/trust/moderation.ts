@@ -6,6 +6,7 @@ import type { DecisionKind } from '../audit/decisions.ts'
 export const decisionsOn = {
   post: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
   comment: ['no_action', 'label', 'remove', 'warn', 'suspend', 'ban'],
+  question: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   message: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
 } as const satisfies Record<string, readonly DecisionKind[]>

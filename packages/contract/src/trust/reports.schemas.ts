@@ -23,12 +23,14 @@ export const ReportDraft = z
 export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const createReport = {
-  summary: 'Reports a post, a comment, a profile or a message to moderation; once for a member and a target',
+  summary:
+    'Reports a post, a comment, a question, a profile or a message to moderation; once for a member and a target',
   body: ReportDraft,
   returns: z.object({ id: z.uuid() }),
   refusals: [
     'post_not_found',
     'comment_not_found',
+    'question_not_found',
     'profile_not_found',
     'message_not_found',
     'own_content',

@@ -547,7 +547,7 @@ export interface LegalNotices {
   request_id: string | null;
   secret_hash: Buffer;
   target_id: string;
-  target_type: 'post' | 'comment' | 'profile';
+  target_type: 'post' | 'comment' | 'question' | 'profile';
 }
 
 export interface LinkPreviews {
@@ -695,7 +695,7 @@ export interface ModerationCases {
   report_count: Generated<number>;
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
-  target_type: 'post' | 'comment' | 'profile' | 'message';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message';
   weight: Generated<number>;
 }
 
@@ -897,6 +897,7 @@ export interface PostQuestions {
   asked: number;
   author_id: string;
   first_asked_at: Generated<Timestamp>;
+  marked_at: Timestamp | null;
   post_id: string;
   withheld_answer_id: string | null;
   withheld_answered_at: Timestamp | null;
@@ -938,6 +939,7 @@ export interface Posts {
   plan_refusal: 'verification_required' | 'consent_required' | 'account_closed' | null;
   planned_for: Timestamp | null;
   question_count: Generated<number>;
+  question_text_count: Generated<number>;
   reach_limited: Generated<boolean>;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   repost_count: Generated<number>;
@@ -1040,9 +1042,21 @@ export interface PushMessages {
   sent_at: Generated<Timestamp>;
 }
 
+export interface QuestionTexts {
+  asked: Generated<number>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  post_id: string;
+  user_id: string;
+  withheld_at: Timestamp | null;
+  withheld_by: string | null;
+}
+
 export interface Reactions {
   created_at: Generated<Timestamp>;
   post_id: string;
+  question_id: string | null;
   reaction: 'support' | 'question' | 'vote';
   user_id: string;
 }
@@ -1109,7 +1123,7 @@ export interface Reports {
   reason: 'harassment' | 'hate_speech' | 'spam' | 'misinformation' | 'inappropriate' | 'other';
   reporter_id: string | null;
   target_id: string;
-  target_type: 'post' | 'comment' | 'profile' | 'message';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message';
 }
 
 export interface ReserveActs {
@@ -1435,6 +1449,7 @@ export interface DB {
   profiles: Profiles;
   push_devices: PushDevices;
   push_messages: PushMessages;
+  question_texts: QuestionTexts;
   reactions: Reactions;
   recent_acts: RecentActs;
   recent_texts: RecentTexts;

@@ -4,6 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 export const beginLegalPage =
   (page: 'terms' | 'privacy' | 'accessibility' | 'transparency') =>
   async ({ context }: { context: { queryClient: QueryClient } }) => {
-    const { begin } = await import('../../features/trust/legal/legal-reading.ts')
+    const { begin } = await import(/* visits: rare */ '../../features/trust/legal/legal-reading.ts')
     begin[page](context.queryClient)
   }

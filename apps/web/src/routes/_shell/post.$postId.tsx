@@ -18,6 +18,8 @@ import { LivePost } from '../../features/content/posts/live-post.tsx'
 import { PostActions } from '../../features/content/posts/post-actions.tsx'
 import { PostHeader } from '../../features/content/posts/post-header.tsx'
 import { PostMoment } from '../../features/content/posts/post-moment.tsx'
+import { AskOffer } from '../../features/content/questions/ask-offer.tsx'
+import { QuestionSection } from '../../features/content/questions/question-section.tsx'
 import { RepostButton } from '../../features/content/reposts/repost-button.tsx'
 import { RepostedBy } from '../../features/content/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../../features/content/reposts/reposted-original.tsx'
@@ -92,7 +94,9 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
           <ShareButton post={post} />
           <SaveButton post={post} />
         </PostActions>
+        <AskOffer post={post} />
       </article>
+      <QuestionSection post={post} />
       <CommentSection post={post} />
     </>
   )

@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/questions')({
+  staticData: { visits: 'rare' },
   validateSearch: readQuestionAddress,
   component: Questions,
 })

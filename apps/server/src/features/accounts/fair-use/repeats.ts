@@ -45,6 +45,7 @@ export async function addTexts(tx: Tx, texts: NewText[], now: Date): Promise<Ear
         and (known.content_id is null or known.content_id <> asked.content_id and (
           exists (select from posts where posts.id = known.content_id)
           or exists (select from comments where comments.id = known.content_id)
+          or exists (select from question_texts where question_texts.id = known.content_id)
         ))
       order by known.at desc
       limit ${sql.lit(lookedBack)}

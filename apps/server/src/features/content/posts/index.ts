@@ -16,6 +16,7 @@ export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, vis
 export { leaveOriginal } from './service.ts'
 export { shownPost } from './shown-post.ts'
 export { postStages } from './stages.ts'
+export { answeredAfter, standing } from './top-question.ts'
 export {
   authorsOf,
   postsNamed,

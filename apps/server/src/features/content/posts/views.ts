@@ -8,6 +8,7 @@ import { filterIn, noFilters, type WordFilters } from '../../people/word-filters
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/index.ts'
 import { furtherMedia, mediaOf, mediaView } from '../media/index.ts'
 import { canDeletePost, visibleTo } from './policy.ts'
+import { topQuestionOfPost, topQuestionView } from './top-question.ts'
 
 /** A value about the reader's own acts on a post; guests get the default without a lookup. */
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
@@ -84,6 +85,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
     ])
     .select([mediaOf('posts'), furtherMedia])
     .select(linkPreviewOfPost)
+    .select(topQuestionOfPost.as('top_question'))
     .select(doingsOf(readerId))
 }
 
@@ -224,6 +226,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     plan_refusal: row.plan_refusal,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
+    topQuestion: topQuestionView(row.top_question, isOwnPost ? noFilters : filters),
     filteredBy: isOwnPost
       ? null
       : filterIn(

@@ -1,2 +1,3 @@
 /** Public interface of questions for other features. Everything else in this folder is private. */
+export { findQuestion } from './asked-questions.ts'
 export { questionAnswered } from './hooks.ts'

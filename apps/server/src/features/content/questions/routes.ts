@@ -1,3 +1,4 @@
+import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import {
   answerQuestions,
   getQuestionFigures,
@@ -8,22 +9,28 @@ import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.t
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
+import { filtersOf } from '../../people/word-filters/index.ts'
+import { readAskedQuestions } from './asked-questions.ts'
+import { ask, support } from './asking.ts'
 import { answer, withdrawMark } from './service.ts'
 import { readQuestionFigures, readQuestions } from './store.ts'
 
 const rate = { max: 30, window: 600 }
+const askingRate = { max: 30, window: 60 }
+const supportRate = { max: 120, window: 60 }
 
 export function questionRoutes(api: ParvisApi, context: AppContext): void {
   api.open(listQuestions, async ({ query: { state, sort, author, cursor }, member }) => {
     const readerId = member?.id ?? null
     const isRanked = state === 'open' && sort === 'most_asked'
-    return readQuestions(context.db, {
+    const listing = {
       readerId,
       state,
       sort,
       authorId: author === undefined ? undefined : (await visibleProfile(context.db, author, readerId)).id,
       after: isRanked ? readRankedCursor(cursor) : readCursor(cursor),
-    })
+    }
+    return readQuestions(context.db, listing, await filtersOf(context, readerId))
   })
 
   api.open(getQuestionFigures, async ({ params, member }) => {
@@ -39,4 +46,21 @@ export function questionRoutes(api: ParvisApi, context: AppContext): void {
   )
 
   api.members(withdrawAnswer, ({ params, member }) => withdrawMark(context, member, params.postId), { rate })
+
+  api.open(listAskedQuestions, async ({ params: { postId }, query, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(context, readerId)
+    const after = readRankedCursor(query.cursor)
+    return readAskedQuestions(context.db, { postId, readerId, after }, filters)
+  })
+
+  api.members(
+    askQuestion,
+    ({ params: { postId }, body: { content }, member }) => ask(context, member, { postId, content }),
+    { rate: askingRate },
+  )
+
+  api.members(supportQuestion, ({ params, member }) => support(context, member, params.questionId), {
+    rate: supportRate,
+  })
 }

@@ -37,9 +37,10 @@ export async function answer(
       .executeTakeFirst()
     if (question === undefined) throw new Refusal('question_not_asked')
     if (question.answer_id === commentId) return
+    const now = context.clock.now()
     await tx
       .updateTable('post_questions')
-      .set({ answer_id: commentId, answered_at: question.answered_at ?? context.clock.now() })
+      .set({ answer_id: commentId, answered_at: question.answered_at ?? now, marked_at: now })
       .where('post_id', '=', postId)
       .execute()
     if (question.answer_id === null) await announceAnswer(context, tx, postId)

@@ -13,8 +13,10 @@ import {
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
+import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { readCommentsNamed } from '../comments/index.ts'
 import { postsNamed, postViews, reaches, speakers, visibleTo } from '../posts/index.ts'
+import { firstQuestionsOf } from './asked-questions.ts'
 
 const day = 86_400_000
 const size = pageSizes.questions + 1
@@ -41,6 +43,7 @@ interface Asked {
 export async function readQuestions(
   db: Db,
   listing: Listing,
+  filters: WordFilters = noFilters,
 ): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
   const { readerId, state, sort } = listing
   const { rows, next_cursor } = pageBy(await asked(db, listing), pageSizes.questions, (row) =>
@@ -48,13 +51,15 @@ export async function readQuestions(
       ? rankedCursorAt({ ...keysetOf(row), rank: row.asked })
       : cursorAfter(row),
   )
-  const posts = await postsNamed(db, { readerId, ids: rows.map(({ id }) => id) })
+  const ids = rows.map(({ id }) => id)
+  const posts = await postsNamed(db, { readerId, ids })
   const answers = await readCommentsNamed(
     db,
     rows.flatMap(({ answer_id }) => answer_id ?? []),
     readerId,
   )
-  const byId = new Map((await postViews(db, posts, readerId)).map((post) => [post.id, post]))
+  const texts = await firstQuestionsOf(db, ids, filters)
+  const byId = new Map((await postViews(db, posts, readerId, filters)).map((post) => [post.id, post]))
   return {
     items: rows.flatMap((row) => {
       const post = byId.get(row.id)
@@ -64,6 +69,7 @@ export async function readQuestions(
         id: row.id,
         post,
         asked: row.asked,
+        texts: texts.get(row.id) ?? [],
         first_asked_at: row.first_asked_at.toISOString(),
         answered_at: row.answered_at?.toISOString() ?? null,
         answer: (row.answer_id !== null && answers.get(row.answer_id)) || null,

@@ -19,6 +19,8 @@ interface Tap {
 /** A tap on a visible post. */
 interface Admitted extends Tap {
   authorId: string
+  /** The question in words that a reaction "question" asks; without one, the member keeps the one they ask. */
+  questionId?: string
 }
 
 /**
@@ -53,7 +55,8 @@ async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(Reactio
   })
 }
 
-async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, ReactionState['reactions']>> {
+/** Present counts of posts, by id. */
+export async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, ReactionState['reactions']>> {
   if (postIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('posts')
@@ -63,18 +66,21 @@ async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, Reaction
   return new Map(rows.map(({ id, ...reactions }) => [id, reactions]))
 }
 
-async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
+/** Sets reactions of different members to posts that are locked. */
+export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
   const set = taps.filter(({ reaction }) => reaction !== null)
   if (set.length === 0) return
   await sql`
-    insert into reactions (post_id, user_id, reaction)
+    insert into reactions (post_id, user_id, reaction, question_id)
     select * from unnest(
       ${set.map(({ postId }) => postId)}::uuid[],
       ${set.map(({ memberId }) => memberId)}::uuid[],
-      ${set.map(({ reaction }) => reaction)}::text[]
+      ${set.map(({ reaction }) => reaction)}::text[],
+      ${set.map(({ questionId }) => questionId ?? null)}::uuid[]
     )
-    on conflict (post_id, user_id) do update set reaction = excluded.reaction
+    on conflict (post_id, user_id) do update set reaction = excluded.reaction, question_id = excluded.question_id
       where reactions.reaction <> excluded.reaction
+        or excluded.question_id is not null and reactions.question_id is distinct from excluded.question_id
   `.execute(tx)
   await reactionsSet(context, tx, set)
 }

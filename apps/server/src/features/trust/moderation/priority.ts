@@ -65,6 +65,7 @@ async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> 
     post: sql`(select support_count + question_count + vote_count + 2 * comment_count + 5 * repost_count
       from posts where posts.id = ${id})`,
     comment: sql`(select like_count + 2 * reply_count from comments where comments.id = ${id})`,
+    question: sql`(select asked from question_texts where question_texts.id = ${id})`,
     profile: sql`0`,
     message: null,
   }[type]

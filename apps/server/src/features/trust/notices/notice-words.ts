@@ -26,7 +26,7 @@ interface NoticeWords {
 
 export const noticeWords: Record<Language, NoticeWords> = {
   fr: {
-    some: { post: 'un post', comment: 'un commentaire', profile: 'un profil' },
+    some: { post: 'un post', comment: 'un commentaire', question: 'une question', profile: 'un profil' },
     reasons: {
       harassment: 'menaces ou harcèlement',
       hate_speech: 'provocation à la haine ou à la violence',
@@ -58,7 +58,7 @@ export const noticeWords: Record<Language, NoticeWords> = {
     readAnswer: 'Voir la réponse',
   },
   en: {
-    some: { post: 'a post', comment: 'a comment', profile: 'a profile' },
+    some: { post: 'a post', comment: 'a comment', question: 'a question', profile: 'a profile' },
     reasons: {
       harassment: 'threats or harassment',
       hate_speech: 'incitement to hatred or violence',
@@ -89,7 +89,12 @@ export const noticeWords: Record<Language, NoticeWords> = {
     readAnswer: 'See the answer',
   },
   es: {
-    some: { post: 'una publicación', comment: 'un comentario', profile: 'un perfil' },
+    some: {
+      post: 'una publicación',
+      comment: 'un comentario',
+      question: 'una pregunta',
+      profile: 'un perfil',
+    },
     reasons: {
       harassment: 'amenazas o acoso',
       hate_speech: 'incitación al odio o a la violencia',
@@ -121,7 +126,12 @@ export const noticeWords: Record<Language, NoticeWords> = {
     readAnswer: 'Ver la respuesta',
   },
   de: {
-    some: { post: 'einen Beitrag', comment: 'einen Kommentar', profile: 'ein Profil' },
+    some: {
+      post: 'einen Beitrag',
+      comment: 'einen Kommentar',
+      question: 'eine Frage',
+      profile: 'ein Profil',
+    },
     reasons: {
       harassment: 'Drohung oder Belästigung',
       hate_speech: 'Aufruf zu Hass oder Gewalt',
@@ -154,7 +164,7 @@ export const noticeWords: Record<Language, NoticeWords> = {
     readAnswer: 'Die Antwort ansehen',
   },
   it: {
-    some: { post: 'un post', comment: 'un commento', profile: 'un profilo' },
+    some: { post: 'un post', comment: 'un commento', question: 'una domanda', profile: 'un profilo' },
     reasons: {
       harassment: 'minacce o molestie',
       hate_speech: 'istigazione all’odio o alla violenza',

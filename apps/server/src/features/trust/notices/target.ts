@@ -13,6 +13,7 @@ export interface Pointed {
 
 const postPath = new RegExp(`^/post/(${uuidPattern})/?$`)
 const commentHash = new RegExp(`^#commentaire-(${uuidPattern})$`)
+const questionHash = new RegExp(`^#question-(${uuidPattern})$`)
 const profilePath = /^\/profile\/([^/]{1,80})\/?$/
 
 /** The content that an address of this site leads to; null for any other address. */
@@ -21,11 +22,12 @@ function pointedBy(siteUrl: string, typed: string): Pointed | { reference: strin
   const url = URL.parse(typed.trim(), siteUrl)
   if (url === null || url.host !== base.host) return null
   const comment = commentHash.exec(url.hash.toLowerCase())?.[1]
+  const question = questionHash.exec(url.hash.toLowerCase())?.[1]
   const post = postPath.exec(url.pathname.toLowerCase())?.[1]
   if (post !== undefined) {
-    return comment === undefined
-      ? { target_type: 'post', target_id: post }
-      : { target_type: 'comment', target_id: comment }
+    if (comment !== undefined) return { target_type: 'comment', target_id: comment }
+    if (question !== undefined) return { target_type: 'question', target_id: question }
+    return { target_type: 'post', target_id: post }
   }
   const profile = profilePath.exec(url.pathname)?.[1]
   return profile === undefined ? null : { reference: decoded(profile) }
@@ -54,7 +56,8 @@ export async function findNoticed(
       return await profileOf(db, readerId, siteUrl, reference)
     }
     const { id } = await findTarget(db, readerId, { type: pointed.target_type, id: pointed.target_id })
-    return await (pointed.target_type === 'post' ? postOf(db, siteUrl, id) : commentOf(db, siteUrl, id))
+    const read = { post: postOf, comment: commentOf, question: questionOf }[pointed.target_type]
+    return await read(db, siteUrl, id)
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal('notice_target_not_found')
     throw error
@@ -106,5 +109,22 @@ async function commentOf(db: Db, siteUrl: string, id: string) {
     author_id: comment.user_id,
     author_name: comment.display_name,
     excerpt: comment.content,
+  }
+}
+
+async function questionOf(db: Db, siteUrl: string, id: string) {
+  const question = await db
+    .selectFrom('question_texts')
+    .select(['user_id', 'post_id', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (question === undefined) throw new Refusal('notice_target_not_found')
+  return {
+    target_type: 'question' as const,
+    target_id: id,
+    address: `${siteUrl}/post/${question.post_id}#question-${id}`,
+    author_id: question.user_id,
+    author_name: null,
+    excerpt: question.content,
   }
 }

@@ -48,6 +48,7 @@ function statement(db: Db, decisionId: string, memberId: string) {
       sql<string | null>`case judged.target_type
         when 'post' then (select id from posts where id = judged.target_id)
         when 'comment' then (select post_id from comments where id = judged.target_id)
+        when 'question' then (select post_id from question_texts where id = judged.target_id)
       end`.as('post_id'),
     ])
 }
@@ -90,7 +91,11 @@ export async function readStatement(
 function pathOf({ target_type, target_id, post_id }: Row): string | null {
   if (target_type === 'profile') return `/profile/${target_id}`
   if (post_id === null) return null
-  return target_type === 'comment' ? `/post/${post_id}#commentaires` : `/post/${post_id}`
+  const places: Partial<Record<Row['target_type'], string>> = {
+    comment: '#commentaires',
+    question: '#questions',
+  }
+  return `/post/${post_id}${places[target_type] ?? ''}`
 }
 
 function appealOf(row: Row): StatementView['appeal'] {

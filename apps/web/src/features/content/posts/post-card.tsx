@@ -5,7 +5,6 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState 
 import { asPost } from '../../../cache/post-cache.ts'
 import { useListedPost } from '../../../cache/post-queries.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
-import { TopQuestion } from '../../../slots/questions.ts'
 import { Held } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -16,11 +15,12 @@ import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
+import { AskOffer } from '../questions/ask-offer.tsx'
+import { TopQuestion } from '../questions/top-question.tsx'
 import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
-import { AnsweredLink } from './answered-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -120,13 +120,13 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       {post.media && <MediaFigure media={post.media} more={post.moreMedia} place="card" className="mb-2.5" />}
       {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-2.5" />}
       <RepostedOriginal quote={post} className="mb-2.5" />
-      {post.answer_id !== null && <AnsweredLink post={post} />}
       <TopQuestion post={post} />
       <PostActions post={post}>
         <CommentCount post={post} />
         <RepostButton post={post} />
         <SaveButton post={post} />
       </PostActions>
+      <AskOffer post={post} />
     </article>
   )
 }

@@ -1,14 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, MessageCircleReply } from 'lucide-react'
+import { compactCount } from '../../../lib/compact-count.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { PostCard } from '../posts/post-card.tsx'
 import { delayText } from './delay.ts'
 
 /** An official's post with what is asked about it and, once there is one, their answer. */
 export function QuestionEntry({
-  question: { id, asked, first_asked_at, answered_at, answer },
+  question: { id, asked, texts, first_asked_at, answered_at, answer },
   position,
   total,
 }: {
@@ -16,11 +17,13 @@ export function QuestionEntry({
   position: number
   total: number
 }) {
+  const { t } = useLingui()
   const now = useMinutes()
   const since = new Date(first_asked_at).getTime()
   const delay = delayText((answered_at === null ? now : new Date(answered_at).getTime()) - since)
   return (
-    <li data-question={id}>
+    // The questions stand above the post: its card does not repeat the first one.
+    <li data-question={id} className="[&_[data-top-question]]:hidden">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 bg-sunk/60 px-4 py-2.5 text-sm text-ink-2">
         <CircleHelp aria-hidden="true" size={16} className="shrink-0 text-question" />
         <strong className="font-semibold text-ink">
@@ -34,6 +37,30 @@ export function QuestionEntry({
           )}
         </span>
       </p>
+      {texts.length > 0 && (
+        <ul aria-label={t`Questions posées`} className="flex flex-col gap-1.5 bg-sunk/60 px-4 pb-3">
+          {texts.map((text) => (
+            <li key={text.id} className="flex items-baseline gap-2">
+              <b
+                title={t`Nombre de personnes qui la posent`}
+                className="min-w-6 text-sm font-semibold text-question tabular-nums"
+              >
+                {compactCount(text.asked)}
+              </b>
+              <Link
+                to="/post/$postId"
+                params={{ postId: id }}
+                hash="questions"
+                className="min-w-0 flex-1 text-md/[1.45] text-ink hover:underline"
+              >
+                <bdi lang="fr" className="wrap-anywhere">
+                  {text.content}
+                </bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <PostCard id={id} position={position} total={total} />
       {answer && (
         <Link

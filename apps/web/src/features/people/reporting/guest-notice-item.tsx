@@ -5,7 +5,13 @@ import { useSession } from '../../../lib/session.ts'
 import { DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 
 /** For who has no account: the form by which anybody gives notice of an illegal content. */
-export function GuestNoticeItem({ type, id }: { type: 'post' | 'comment' | 'profile'; id: string }) {
+export function GuestNoticeItem({
+  type,
+  id,
+}: {
+  type: 'post' | 'comment' | 'question' | 'profile'
+  id: string
+}) {
   const navigate = useNavigate()
   if (useSession().status === 'signed-in') return null
   return (

@@ -49,6 +49,7 @@ function Figures({ figures }: { figures: TransparencyView }) {
   const targets: Record<ReportTarget, string> = {
     post: t`Posts`,
     comment: t`Commentaires`,
+    question: t`Questions`,
     profile: t`Profils`,
     message: t`Messages privés`,
   }

@@ -13,6 +13,7 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
   const removed = {
     post: <Trans>Le post n’est plus visible que de son auteur, avec la raison du retrait.</Trans>,
     comment: <Trans>Le commentaire n’est plus visible que de son auteur, avec la raison du retrait.</Trans>,
+    question: <Trans>La question n’est plus visible que de son auteur, avec la raison du retrait.</Trans>,
     message: <Trans>Le message n’est plus lisible que de qui l’a écrit, avec la raison du retrait.</Trans>,
     profile: <Trans>La biographie et la photo du profil sont retirées.</Trans>,
   }[shown.target_type]

@@ -7,6 +7,7 @@ import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
   post: msg`Post`,
   comment: msg`Commentaire`,
+  question: msg`Question`,
   profile: msg`Profil`,
   message: msg`Message privé`,
 }

@@ -21,6 +21,7 @@ function useTitle({ reader, kind, target_type, suspended_until }: StatementView)
   return {
     post: t`Votre post a été retiré`,
     comment: t`Votre commentaire a été retiré`,
+    question: t`Votre question a été retirée`,
     message: t`Votre message a été retiré`,
     profile: t`Le contenu de votre profil a été retiré`,
   }[target_type]

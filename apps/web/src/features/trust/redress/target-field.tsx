@@ -41,7 +41,13 @@ export function TargetField({
         </p>
         <div className="rounded-lg border border-line-strong bg-surface p-4">
           <p className="text-sm text-ink-2">
-            {i18n._(targetTexts[found.target_type])} · <bdi>{found.author_name}</bdi>
+            {i18n._(targetTexts[found.target_type])}
+            {found.author_name !== null && (
+              <>
+                {' · '}
+                <bdi>{found.author_name}</bdi>
+              </>
+            )}
           </p>
           {found.excerpt !== null && (
             <p lang="fr" className="mt-1 line-clamp-4 whitespace-pre-line text-ink wrap-anywhere">

@@ -18,6 +18,7 @@ export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
 export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
   post: msg`Post`,
   comment: msg`Commentaire`,
+  question: msg`Question`,
   profile: msg`Profil`,
   message: msg`Message privé`,
 }

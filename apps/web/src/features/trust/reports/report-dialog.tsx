@@ -14,7 +14,7 @@ import { ReportSent } from './report-sent.tsx'
 import { useTellReportFailure } from './tell-report-failure.ts'
 
 /**
- * Tells moderation of a post, a comment, a profile or a message. Every reason but "other" is sent as soon as it is chosen.
+ * Tells moderation of a post, a comment, a question, a profile or a message. Every reason but "other" is sent as soon as it is chosen.
  * It is titled as the menu's entry that opened it.
  */
 export function ReportDialog({
@@ -33,6 +33,7 @@ export function ReportDialog({
   const titles = {
     post: t`Signaler ce post`,
     comment: t`Signaler ce commentaire`,
+    question: t`Signaler cette question`,
     profile: t`Signaler un contenu illicite`,
     message: t`Signaler un contenu illicite`,
   }

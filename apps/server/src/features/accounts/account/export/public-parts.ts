@@ -62,6 +62,17 @@ export const publicParts: Part[] = [
     (me) => sql`select user_id, post_id, reaction, created_at from reactions where user_id = ${me}`,
   ),
   part(
+    'questions.json',
+    ['question_texts', 'reactions'],
+    'les questions que vous posez avec vos mots, et celles que vous soutenez',
+    ['post_id'],
+    (me) => sql`
+      select question.id, question.post_id, question.user_id is not distinct from ${me} as own,
+        case when question.user_id = ${me} then question.content end as content, question.asked, question.created_at
+      from reactions join question_texts as question on question.id = reactions.question_id
+      where reactions.user_id = ${me}`,
+  ),
+  part(
     'sondages-votes.json',
     ['poll_votes'],
     'vos votes aux sondages',

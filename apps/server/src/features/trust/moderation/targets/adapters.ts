@@ -4,10 +4,12 @@ import { commentTarget } from './comment.ts'
 import { messageTarget } from './message.ts'
 import { postTarget } from './post.ts'
 import { profileTarget } from './profile.ts'
+import { questionTarget } from './question.ts'
 
 export const adapters: Record<ReportTarget, TargetAdapter> = {
   post: postTarget,
   comment: commentTarget,
+  question: questionTarget,
   message: messageTarget,
   profile: profileTarget,
 }

@@ -1,6 +1,12 @@
 import type { RulingWords } from './words.ts'
 
-const some = { post: 'a post', comment: 'a comment', message: 'a message', profile: 'a profile' }
+const some = {
+  post: 'a post',
+  comment: 'a comment',
+  question: 'a question',
+  message: 'a message',
+  profile: 'a profile',
+}
 
 export const english: RulingWords = {
   reasons: {
@@ -14,18 +20,21 @@ export const english: RulingWords = {
   labelled: {
     post: 'Your post now carries a warning',
     comment: 'Your comment now carries a warning',
+    question: 'Your question now carries a warning',
     message: 'Your message now carries a warning',
     profile: 'The content of your profile now carries a warning',
   },
   limited: {
     post: 'The reach of your post is limited',
     comment: 'The reach of your comment is limited',
+    question: 'The reach of your question is limited',
     message: 'The reach of your message is limited',
     profile: 'The reach of the content of your profile is limited',
   },
   removed: {
     post: 'Your post has been removed',
     comment: 'Your comment has been removed',
+    question: 'Your question has been removed',
     message: 'Your message has been removed',
     profile: 'The content of your profile has been removed',
   },

@@ -1,6 +1,12 @@
 import type { RulingWords } from './words.ts'
 
-const some = { post: 'un post', comment: 'un commentaire', message: 'un message', profile: 'un profil' }
+const some = {
+  post: 'un post',
+  comment: 'un commentaire',
+  question: 'une question',
+  message: 'un message',
+  profile: 'un profil',
+}
 
 export const french: RulingWords = {
   reasons: {
@@ -14,18 +20,21 @@ export const french: RulingWords = {
   labelled: {
     post: 'Votre post porte désormais un avertissement',
     comment: 'Votre commentaire porte désormais un avertissement',
+    question: 'Votre question porte désormais un avertissement',
     message: 'Votre message porte désormais un avertissement',
     profile: 'Le contenu de votre profil porte désormais un avertissement',
   },
   limited: {
     post: 'La diffusion de votre post est limitée',
     comment: 'La diffusion de votre commentaire est limitée',
+    question: 'La diffusion de votre question est limitée',
     message: 'La diffusion de votre message est limitée',
     profile: 'La diffusion du contenu de votre profil est limitée',
   },
   removed: {
     post: 'Votre post a été retiré',
     comment: 'Votre commentaire a été retiré',
+    question: 'Votre question a été retirée',
     message: 'Votre message a été retiré',
     profile: 'Le contenu de votre profil a été retiré',
   },

@@ -3,6 +3,7 @@ import type { RulingWords } from './words.ts'
 const some = {
   post: 'einen Beitrag',
   comment: 'einen Kommentar',
+  question: 'eine Frage',
   message: 'eine Nachricht',
   profile: 'ein Profil',
 }
@@ -19,18 +20,21 @@ export const german: RulingWords = {
   labelled: {
     post: 'Ihr Beitrag trägt nun einen Warnhinweis',
     comment: 'Ihr Kommentar trägt nun einen Warnhinweis',
+    question: 'Ihre Frage trägt nun einen Warnhinweis',
     message: 'Ihre Nachricht trägt nun einen Warnhinweis',
     profile: 'Der Inhalt Ihres Profils trägt nun einen Warnhinweis',
   },
   limited: {
     post: 'Die Reichweite Ihres Beitrags ist eingeschränkt',
     comment: 'Die Reichweite Ihres Kommentars ist eingeschränkt',
+    question: 'Die Reichweite Ihrer Frage ist eingeschränkt',
     message: 'Die Reichweite Ihrer Nachricht ist eingeschränkt',
     profile: 'Die Reichweite des Inhalts Ihres Profils ist eingeschränkt',
   },
   removed: {
     post: 'Ihr Beitrag wurde entfernt',
     comment: 'Ihr Kommentar wurde entfernt',
+    question: 'Ihre Frage wurde entfernt',
     message: 'Ihre Nachricht wurde entfernt',
     profile: 'Der Inhalt Ihres Profils wurde entfernt',
   },

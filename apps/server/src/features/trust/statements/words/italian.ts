@@ -1,6 +1,12 @@
 import type { RulingWords } from './words.ts'
 
-const some = { post: 'un post', comment: 'un commento', message: 'un messaggio', profile: 'un profilo' }
+const some = {
+  post: 'un post',
+  comment: 'un commento',
+  question: 'una domanda',
+  message: 'un messaggio',
+  profile: 'un profilo',
+}
 
 export const italian: RulingWords = {
   reasons: {
@@ -14,18 +20,21 @@ export const italian: RulingWords = {
   labelled: {
     post: 'Il Suo post porta ora un avvertimento',
     comment: 'Il Suo commento porta ora un avvertimento',
+    question: 'La Sua domanda porta ora un avvertimento',
     message: 'Il Suo messaggio porta ora un avvertimento',
     profile: 'Il contenuto del Suo profilo porta ora un avvertimento',
   },
   limited: {
     post: 'La diffusione del Suo post è limitata',
     comment: 'La diffusione del Suo commento è limitata',
+    question: 'La diffusione della Sua domanda è limitata',
     message: 'La diffusione del Suo messaggio è limitata',
     profile: 'La diffusione del contenuto del Suo profilo è limitata',
   },
   removed: {
     post: 'Il Suo post è stato rimosso',
     comment: 'Il Suo commento è stato rimosso',
+    question: 'La Sua domanda è stata rimossa',
     message: 'Il Suo messaggio è stato rimosso',
     profile: 'Il contenuto del Suo profilo è stato rimosso',
   },

@@ -3,6 +3,7 @@ import type { RulingWords } from './words.ts'
 const some = {
   post: 'una publicación',
   comment: 'un comentario',
+  question: 'una pregunta',
   message: 'un mensaje',
   profile: 'un perfil',
 }
@@ -19,18 +20,21 @@ export const spanish: RulingWords = {
   labelled: {
     post: 'Su publicación lleva ahora una advertencia',
     comment: 'Su comentario lleva ahora una advertencia',
+    question: 'Su pregunta lleva ahora una advertencia',
     message: 'Su mensaje lleva ahora una advertencia',
     profile: 'El contenido de su perfil lleva ahora una advertencia',
   },
   limited: {
     post: 'La difusión de su publicación está limitada',
     comment: 'La difusión de su comentario está limitada',
+    question: 'La difusión de su pregunta está limitada',
     message: 'La difusión de su mensaje está limitada',
     profile: 'La difusión del contenido de su perfil está limitada',
   },
   removed: {
     post: 'Se ha retirado su publicación',
     comment: 'Se ha retirado su comentario',
+    question: 'Se ha retirado su pregunta',
     message: 'Se ha retirado su mensaje',
     profile: 'Se ha retirado el contenido de su perfil',
   },

@@ -1,0 +1,43 @@
+import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { notBanned } from '../../accounts/identity/index.ts'
+import { filterIn, type WordFilters } from '../../people/word-filters/index.ts'
+
+/**
+ * Seconds from a question to its answer; null while it waits. `question_texts` and `post_questions` must be in scope. An
+ * answer answers the questions that stood when it was marked; a later mark also answers those asked meanwhile.
+ */
+export const answeredAfter = sql<number | null>`case
+  when post_questions.answer_id is not null
+    and question_texts.created_at <= coalesce(post_questions.marked_at, post_questions.answered_at)
+  then floor(extract(epoch from
+    case when question_texts.created_at <= post_questions.answered_at
+      then post_questions.answered_at else post_questions.marked_at end - question_texts.created_at
+  ))::integer
+end`
+
+/** Questions of `question_texts` that others may read: not removed, nor by a banned account. */
+export const standing = sql<boolean>`(
+  question_texts.withheld_at is null and ${notBanned(sql`question_texts.user_id`)}
+)`
+
+/**
+ * The most supported question in words of the post in scope, the same for all readers: were a block to hide it from one of
+ * them, they would know who asked it.
+ */
+export const topQuestionOfPost: RawBuilder<TopQuestion | null> = sql`case when posts.question_text_count > 0 then (
+  select json_build_object(
+    'id', question_texts.id, 'content', question_texts.content, 'asked', question_texts.asked,
+    'asked_at', question_texts.created_at, 'answered_after', ${answeredAfter}
+  )
+  from question_texts left join post_questions on post_questions.post_id = question_texts.post_id
+  where question_texts.post_id = posts.id and ${standing}
+  order by question_texts.asked desc, question_texts.created_at, question_texts.id
+  limit 1
+) end`
+
+/** The question in the contract's form, unless a filter of the reader's matches it. */
+export function topQuestionView(question: TopQuestion | null, filters: WordFilters): TopQuestion | null {
+  if (question === null || filterIn(filters, question.content) !== null) return null
+  return { ...question, asked_at: new Date(question.asked_at).toISOString() }
+}

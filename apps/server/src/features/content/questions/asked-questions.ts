@@ -1,0 +1,165 @@
+import type { AskedQuestionView, TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { keysetOf, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
+import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
+import { answeredAfter, standing, visibleTo } from '../posts/index.ts'
+
+/** Questions in words with what one reader asks; `posts` in scope for the visibility rule. */
+function questionTexts(db: Db, readerId: string | null) {
+  return db
+    .selectFrom('question_texts')
+    .innerJoin('posts', 'posts.id', 'question_texts.post_id')
+    .leftJoin('post_questions', 'post_questions.post_id', 'question_texts.post_id')
+    .select([
+      'question_texts.id',
+      'question_texts.content',
+      'question_texts.asked',
+      'question_texts.created_at',
+      'question_texts.withheld_by',
+      answeredAfter.as('answered_after'),
+      sql<boolean>`question_texts.user_id is not distinct from ${readerId}::uuid`.as('is_own'),
+      sql<boolean>`exists (
+        select from reactions where reactions.post_id = question_texts.post_id
+          and reactions.user_id = ${readerId}::uuid and reactions.question_id = question_texts.id
+      )`.as('is_asked'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof questionTexts>['execute']>>[number]
+
+function questionView(row: Row, filters: WordFilters): AskedQuestionView {
+  const { is_own, withheld_by } = row
+  return {
+    id: row.id,
+    content: row.content,
+    asked: row.asked,
+    asked_at: row.created_at.toISOString(),
+    answered_after: row.answered_after,
+    isOwn: is_own,
+    isAsked: row.is_asked,
+    moderation:
+      is_own && withheld_by !== null ? { label: null, withheld: { decision_id: withheld_by } } : null,
+    filteredBy: is_own ? null : filterIn(filters, row.content),
+  }
+}
+
+interface Wanted {
+  postId: string
+  readerId: string | null
+}
+
+/** The questions in words below a visible post, most supported first, and the one that the reader asks. */
+export async function readAskedQuestions(
+  db: Db,
+  { postId, readerId, after }: Wanted & { after: RankedKeyset | null },
+  filters: WordFilters = noFilters,
+): Promise<{ items: AskedQuestionView[]; next_cursor: string | null; own: AskedQuestionView | null }> {
+  const post = await db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  const page = await readPage({
+    size: pageSizes.askedQuestions,
+    after,
+    select: (from: RankedKeyset | null) => mostSupported(db, { postId, readerId, after: from }),
+    hydrate: nothingToHydrate,
+    present: (row: Row): AskedQuestionView => questionView(row, filters),
+    filter: staysListed(filters),
+    placeOf: (row) => ({ ...keysetOf(row), rank: row.asked }),
+    cursorOf: rankedCursorAt,
+  })
+  return { ...page, own: readerId === null ? null : await readOwnQuestion(db, postId, readerId) }
+}
+
+async function mostSupported(db: Db, { postId, readerId, after }: Wanted & { after: RankedKeyset | null }) {
+  let query = questionTexts(db, readerId)
+    .where('question_texts.post_id', '=', postId)
+    .where(standing)
+    .orderBy('question_texts.asked', 'desc')
+    .orderBy('question_texts.created_at')
+    .orderBy('question_texts.id')
+    .limit(sql.lit(pageSizes.askedQuestions + 1))
+  // Support given between two pages may show a question twice, or move one to a page that was read.
+  if (after !== null)
+    query = query.where('question_texts.asked', '<=', after.rank).where(
+      sql<boolean>`(question_texts.asked < ${after.rank}
+        or (question_texts.created_at, question_texts.id) > (${after.at}, ${after.id}))`,
+    )
+  return query.execute()
+}
+
+/** The question that a member asks below a post: their own, removed or not, or one that they support. */
+export async function readOwnQuestion(
+  db: Db,
+  postId: string,
+  memberId: string,
+): Promise<AskedQuestionView | null> {
+  const row = await questionTexts(db, memberId)
+    .where('question_texts.id', '=', (eb) =>
+      eb
+        .selectFrom('reactions')
+        .select('reactions.question_id')
+        .where('reactions.post_id', '=', postId)
+        .where('reactions.user_id', '=', memberId),
+    )
+    .where(sql<boolean>`(${standing} or question_texts.user_id = ${memberId})`)
+    .executeTakeFirst()
+  return row === undefined ? null : questionView(row, noFilters)
+}
+
+/** Post and author of a question that a reader may see. */
+export async function findQuestion(
+  db: Db,
+  questionId: string,
+  readerId: string | null,
+): Promise<{ post_id: string; user_id: string }> {
+  const question = await db
+    .selectFrom('question_texts')
+    .innerJoin('posts', 'posts.id', 'question_texts.post_id')
+    .select(['question_texts.post_id', 'question_texts.user_id'])
+    .where('question_texts.id', '=', questionId)
+    .where(standing)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (question === undefined) throw new Refusal('question_not_found')
+  return question
+}
+
+/** Questions shown of each post in the ledger. */
+const shownInLedger = 3
+
+/** The most supported questions in words below visible posts, by post; without those that a filter matches. */
+export async function firstQuestionsOf(
+  db: Db,
+  postIds: string[],
+  filters: WordFilters,
+): Promise<Map<string, TopQuestion[]>> {
+  const byPost = new Map<string, TopQuestion[]>()
+  if (postIds.length === 0) return byPost
+  const { rows } = await sql<Omit<TopQuestion, 'asked_at'> & { post_id: string; created_at: Date }>`
+    select first.* from unnest(${postIds}::uuid[]) as asked (post_id) cross join lateral (
+      select question_texts.id, question_texts.post_id, question_texts.content, question_texts.asked,
+        question_texts.created_at, ${answeredAfter} as answered_after
+      from question_texts left join post_questions on post_questions.post_id = question_texts.post_id
+      where question_texts.post_id = asked.post_id and ${standing}
+      order by question_texts.asked desc, question_texts.created_at, question_texts.id
+      limit ${sql.lit(shownInLedger)}
+    ) as first
+    order by first.asked desc, first.created_at, first.id
+  `.execute(db)
+  for (const { post_id, created_at, ...rest } of rows) {
+    if (filterIn(filters, rest.content) !== null) continue
+    const question = { ...rest, asked_at: created_at.toISOString() }
+    const others = byPost.get(post_id)
+    if (others === undefined) byPost.set(post_id, [question])
+    else others.push(question)
+  }
+  return byPost
+}

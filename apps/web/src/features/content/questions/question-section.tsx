@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AskedQuestionView } from '@parvis/contract/content/asked-questions.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTopic } from '../../../lib/realtime.ts'
+import { throttle } from '../../../lib/throttle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { AskForm } from './ask-form.tsx'
+import { askedQuestionsKey, askedQuestionsQuery } from './asked-queries.ts'
+import { AskedQuestion } from './asked-question.tsx'
+import { mayAsk } from './may-ask.ts'
+
+/** Below an official's post: the questions in words, most supported first, and where to ask another one. */
+export function QuestionSection({ post }: { post: PostView }) {
+  // Without words there is nothing to list; a reader's own question may have been removed.
+  if (post.topQuestion === null && post.userReaction !== 'question') return null
+  return <Questions post={post} />
+}
+
+function Questions({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const query = useInfiniteQuery(askedQuestionsQuery(post.id))
+  const [isAsking, setAsking] = useState(false)
+  const reread = () =>
+    throttle(`questions ${post.id}`, () => client.invalidateQueries({ queryKey: askedQuestionsKey(post.id) }))
+  useTopic(
+    topics.post(post.id),
+    ({ type }) => {
+      if (type === 'questions_changed' || type === 'reactions_changed' || type === 'post_changed') reread()
+    },
+    reread,
+  )
+  // From a card's question: the section may be there before the rest of the page.
+  useEffect(() => {
+    if (location.hash === '#questions') document.getElementById('questions')?.scrollIntoView()
+  }, [])
+
+  const pages = query.data?.pages
+  // A reaction that was just taken back takes the question along, before the list is read again.
+  const isAsker = post.userReaction === 'question'
+  const own = isAsker ? (pages?.[0]?.own ?? null) : null
+  const read = pages?.flatMap(({ items }) => items) ?? firstOf(post)
+  const listed = [...new Map(read.map((one) => [one.id, one])).values()]
+    .filter(({ isOwn }) => isAsker || !isOwn)
+    .map((one) => ({ ...one, isAsked: isAsker && one.isAsked }))
+  const questions = withOwn(listed, own)
+  const asksOwn = own?.isOwn ?? false
+  if (questions.length === 0) return null
+  return (
+    <section
+      id="questions"
+      aria-label={t`Questions`}
+      className="scroll-mt-[calc(var(--header-offset)+50px)] border-b border-line pb-3"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 pt-3 pb-1">
+        <h2 className="text-lg">
+          <Trans>Questions</Trans>
+        </h2>
+        {mayAsk(post) && pages !== undefined && !asksOwn && !isAsking && (
+          <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+            <Trans>Poser la mienne</Trans>
+          </Button>
+        )}
+      </div>
+      {isAsking && !asksOwn && (
+        <AskForm post={post} autoFocus onClose={() => setAsking(false)} className="mx-4 mb-2" />
+      )}
+      <ol aria-label={t`Questions posées`}>
+        {questions.map((question, place) => (
+          <AskedQuestion
+            key={question.id}
+            post={post}
+            question={question}
+            isTop={place === 0 && question.moderation === null}
+          />
+        ))}
+      </ol>
+      <div className="flex justify-center empty:hidden">
+        <MoreButton query={query} look="quiet">
+          <Trans>Voir plus de questions</Trans>
+        </MoreButton>
+      </div>
+    </section>
+  )
+}
+
+/** The reader's own question stands in the list even where it has not been read that far, or was removed. */
+function withOwn(listed: AskedQuestionView[], own: AskedQuestionView | null): AskedQuestionView[] {
+  return own === null || listed.some(({ id }) => id === own.id) ? listed : [...listed, own]
+}
+
+/** The question that came with the post stands before the list has been read: also where the server draws the page. */
+function firstOf({ topQuestion }: PostView): AskedQuestionView[] {
+  if (topQuestion === null) return []
+  return [{ ...topQuestion, isOwn: false, isAsked: false, moderation: null, filteredBy: null }]
+}
