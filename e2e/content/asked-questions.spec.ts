@@ -28,7 +28,7 @@ test('a citizen asks an official in words, another supports it, the official ans
   contexts,
   request,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   const official = await tokenOf(request, demo.politician, demo.password)
   const id = await publish(request, official, freshText('Le budget est voté'))
   const words = freshText('Combien pour les routes')

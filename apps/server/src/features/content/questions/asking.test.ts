@@ -314,3 +314,25 @@ test('plain taps leave a question as it is', async ({ join, guest }) => {
     topQuestion: { id: question.id, asked: 1 },
   })
 })
+
+const limited = test.extend({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+limited(
+  'the same words below a third post are refused; those that were taken back do not count',
+  async ({ join }) => {
+    const odile = await join('odile', official)
+    const ana = await join('ana')
+    const [roads, budget, school] = [
+      await odile.publishes('Les routes'),
+      await odile.publishes('Le budget'),
+      await odile.publishes('L’école'),
+    ]
+    const words = 'Combien coûtera la rénovation du pont de la gare ?'
+    await asks(ana, roads, words)
+    await asks(ana, budget, words)
+    await expect(asks(ana, school, words)).toBeRefused('text_repeated')
+    expect(await ana.opens(school)).toMatchObject({ reactions: { question: 0 }, topQuestion: null })
+    await takesBack(ana, roads)
+    await asks(ana, school, words)
+  },
+)

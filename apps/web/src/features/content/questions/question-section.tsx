@@ -34,12 +34,12 @@ function Questions({ post }: { post: PostView }) {
     },
     reread,
   )
-  // From a card's question: the section may be there before the rest of the page.
-  useEffect(() => {
-    if (location.hash === '#questions') document.getElementById('questions')?.scrollIntoView()
-  }, [])
-
   const pages = query.data?.pages
+  const isRead = pages !== undefined
+  // From a card's question: what stands above may still move until the list has been read.
+  useEffect(() => {
+    if (isRead && location.hash === '#questions') document.getElementById('questions')?.scrollIntoView()
+  }, [isRead])
   // A reaction that was just taken back takes the question along, before the list is read again.
   const isAsker = post.userReaction === 'question'
   const own = isAsker ? (pages?.[0]?.own ?? null) : null
@@ -60,7 +60,7 @@ function Questions({ post }: { post: PostView }) {
         <h2 className="text-lg">
           <Trans>Questions</Trans>
         </h2>
-        {mayAsk(post) && pages !== undefined && !asksOwn && !isAsking && (
+        {mayAsk(post) && isRead && !asksOwn && !isAsking && (
           <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
             <Trans>Poser la mienne</Trans>
           </Button>

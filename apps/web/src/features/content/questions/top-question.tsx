@@ -35,7 +35,7 @@ export function TopQuestion({ post: { id, topQuestion, answer_id } }: { post: Po
       params={{ postId: id }}
       hash={topQuestion ? 'questions' : 'commentaires'}
       data-top-question={topQuestion?.id}
-      className="hit-44 relative mb-2 flex min-h-9 items-center gap-2 rounded-lg bg-question-soft px-2.5 text-sm hover:underline"
+      className="hit-44 relative mb-2 flex min-h-9 items-center gap-2 rounded-lg bg-question-soft px-2.5 text-sm"
     >
       <CircleQuestionMark aria-hidden="true" size={16} className="shrink-0 text-question" />
       {topQuestion ? (
