@@ -8,6 +8,7 @@ import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { withdrawConsent } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
+import { publishesDue } from '../../../../test/held-posts.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { publishHeldPosts } from '../../content/posts/held-posts.ts'
@@ -91,11 +92,12 @@ test('a candidate’s post is held from midnight of the eve, to the second, and 
   ).rejects.toThrow('reserve_in_force')
 
   await at(clock, reserve.ends_at, { seconds: -5, members: everyone })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest)).not.toContain(content)
   await at(clock, reserve.ends_at)
   // Two nodes check at the same time.
   await Promise.all([publishHeldPosts(context), publishHeldPosts(context)])
+  await publishesDue(context)
   expect(await texts(guest)).toEqual([content, 'Je ne suis pas candidate', 'La veille de la veille'])
   expect((await texts(follower)).toSorted()).toEqual(
     [content, 'Entre nous', 'Je ne suis pas candidate', 'La veille de la veille'].toSorted(),
@@ -107,7 +109,7 @@ test('a candidate’s post is held from midnight of the eve, to the second, and 
   })
   const versions = await guest.call(listPostVersions, { params: { postId: held.id }, query: {} })
   expect(versions.items).toEqual([])
-  await publishHeldPosts(context)
+  await publishesDue(context)
   const { items } = await follower.call(listNotifications, { query: {} })
   expect(items.filter(({ type }) => type === 'mention')).toHaveLength(1)
   expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
@@ -160,12 +162,12 @@ test('acts that cannot be held are refused to candidates only: reposts, comments
   expect(await elsewhere.publishes('À Paris')).toMatchObject({ held_until: null })
   const waiting = await candidate.publishes('En Bretagne')
   await at(clock, reserve.ends_at, { members: everyone })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   const later = new Date(Date.parse(reserve.ends_at) + 3_600_000).toISOString()
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: later })
   expect(election).not.toBe(local)
   await at(clock, later, { members: everyone })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await candidate.opens(waiting)).toMatchObject({ held_until: null, visibility: 'public' })
 })
 
@@ -198,7 +200,7 @@ test('held posts follow changes of the period and of their author: ended early, 
   })
   await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', lapsed.id).execute()
   await context.db.deleteFrom('auth.users').where('id', '=', gone.id).execute()
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await guest.opens(ofUnmarked)).toMatchObject({ content: 'Je me retire' })
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
@@ -207,12 +209,12 @@ test('held posts follow changes of the period and of their author: ended early, 
   expect(await candidate.opens(held)).toMatchObject({ held_until: until })
   expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
   await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')
 
   const over = await ends(admin, extended)
   expect(over.ended_at).not.toBeNull()
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest)).toEqual(['J’attends', 'Je me retire'])
   // A post whose author may no longer publish stays private.
   expect(await lapsed.opens(ofLapsed)).toMatchObject({ held_until: null, visibility: 'private' })

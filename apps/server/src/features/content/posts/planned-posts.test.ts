@@ -7,6 +7,7 @@ import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { withdrawConsent } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
+import { publishesDue } from '../../../../test/held-posts.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { publishHeldPosts } from './held-posts.ts'
@@ -68,14 +69,14 @@ test('a planned post is its author’s alone until its time, may be edited, move
 
   const everyone = [ana, bea]
   await at(clock, later.toISOString(), { seconds: -5, members: everyone })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest)).toEqual([])
   expect(await texts(bea)).toEqual(['Plus tôt'])
   expect(await ana.opens(early)).toMatchObject({ planned_for: null, visibility: 'followers' })
   await at(clock, later.toISOString())
   // Two nodes check at the same time.
   await Promise.all([publishHeldPosts(context), publishHeldPosts(context)])
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest)).toEqual([`${content}, à midi`])
   expect(await guest.opens(post)).toMatchObject({ planned_for: null, held_until: null, edited_at: null })
   expect((await guest.call(listPostVersions, { params, query: {} })).items).toEqual([])
@@ -128,7 +129,7 @@ test('whoever may no longer publish at that time is told, and decides; the post 
   await at(clock, time.toISOString(), { members: [lapsed, silent, closed] })
   await ban(new Date(clock.now().getTime() + 3_600_000))
   await Promise.all([publishHeldPosts(context), publishHeldPosts(context)])
-  await publishHeldPosts(context)
+  await publishesDue(context)
   await ban(null)
   for (const [member, post, plan_refusal] of [
     [lapsed, ofLapsed, 'verification_required'],
@@ -171,10 +172,10 @@ test('a candidate’s planned post waits for the polls to close when its time fa
   await at(clock, reserve.starts_at, { seconds: -3_600, members: [admin, candidate] })
   const post = await plans(candidate, during)
   await at(clock, during.toISOString(), { members: [candidate] })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest, 'politics')).toEqual([])
   expect(await candidate.opens(post)).toMatchObject({ planned_for: null, held_until: reserve.ends_at })
   await at(clock, reserve.ends_at, { members: [candidate] })
-  await publishHeldPosts(context)
+  await publishesDue(context)
   expect(await texts(guest, 'politics')).toEqual(['À lire demain'])
 })
