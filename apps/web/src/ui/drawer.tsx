@@ -52,14 +52,22 @@ export function Drawer({
 }: DrawerProps) {
   const [open, setOpen] = useState(true)
   const returnFocus = useReturnFocus()
-  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Another dialog that took its place meanwhile is not closed with it.
-  useEffect(() => () => clearTimeout(moving.current), [])
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  // Another dialog that took its place while it moved away is not closed with it.
+  const leave = () => {
+    if (isMounted.current) onClose()
+  }
   // Vaul tells the end of its animation only of what it closes itself.
   useCloseOnBack(
     () => {
       setOpen(false)
-      moving.current = setTimeout(onClose, animation)
+      setTimeout(leave, animation)
     },
     { isOpen: open, isOwnPage },
   )
@@ -77,7 +85,7 @@ export function Drawer({
       // A drawer that is held springs back when it is dragged away.
       dismissible={onHeld === undefined}
       onOpenChange={setOpen}
-      onAnimationEnd={(stillOpen) => !stillOpen && onClose()}
+      onAnimationEnd={(stillOpen) => !stillOpen && leave()}
       closeThreshold={0.25}
       repositionInputs={false}
     >
