@@ -75,7 +75,9 @@ test('a guest’s first visit to a post loads no validation library, though one 
   const id = await publish(request, await author())
   const scripts: Promise<string>[] = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script' && answer.ok()) scripts.push(answer.text())
+    // Asked for once more: the browser forgets the scripts of a page that it has left.
+    if (answer.request().resourceType() === 'script' && answer.ok())
+      scripts.push(page.request.get(answer.url()).then((script) => script.text()))
   })
   const isZodLoaded = async () => {
     await page.waitForLoadState('networkidle')

@@ -72,7 +72,7 @@ export function Header() {
     >
       <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4 xl:px-0">
         <span className="flex items-center max-md:-ml-2.5">
-          <span className="flex max-[389px]:[&>*]:w-8.5 max-[419px]:[&>*]:w-10 md:hidden">
+          <span className="flex max-[389px]:[&>*]:w-8.5 max-[419px]:[&>*]:w-10 max-[419px]:[&>*]:hit-44 md:hidden">
             <PhoneMenuButton />
           </span>
           {signedIn ? (
@@ -94,7 +94,7 @@ export function Header() {
         </Link>
         <nav
           aria-label={t`Votre compte`}
-          className="-mr-2 flex max-[419px]:[&>*]:w-10 max-[389px]:-mr-3 max-[389px]:[&>*]:w-8.5"
+          className="-mr-2 flex max-[419px]:[&>*]:w-10 max-[419px]:[&>*]:hit-44 max-[389px]:-mr-3 max-[389px]:[&>*]:w-8.5"
         >
           <MessagesEntry />
           {signedIn && (

@@ -52,7 +52,10 @@ export function FilterBar({
           type="button"
           title={t`Filtres`}
           {...opens('all')}
-          className={clsx(partClass, 'shrink-0 border border-line bg-surface px-2.5 text-ink hover:bg-sunk')}
+          className={clsx(
+            partClass,
+            'min-w-11 shrink-0 justify-center border border-line bg-surface px-2.5 text-ink hover:bg-sunk',
+          )}
         >
           <SlidersHorizontal aria-hidden="true" size={15} />
           <span className="sr-only">
