@@ -81,6 +81,9 @@ const forServer: UserConfig = {
 
 const rare = rareScreens()
 
+const besideEveryPage =
+  /\/src\/app\/shell\/(?:rail|side-column|further-entries)\.tsx?$|\/src\/ui\/(?:card|language-choice|legal-links)\.tsx$|\/lucide-react\/.*\/(?:bell|flag|message-circle-question-mark|scale|sparkles)\./
+
 const forBrowsers: UserConfig = {
   // React has the hook itself: its stand-in for older ones is left out.
   resolve: {
@@ -122,6 +125,8 @@ const forBrowsers: UserConfig = {
           groups: [
             // Code that every visit needs comes in one file: in twenty it weighs 6 kB more.
             { name: 'start', tags: ['$initial'] },
+            // So does what stands beside every page of a wide window, with its icons.
+            { name: 'beside', test: besideEveryPage },
           ],
         },
       },
