@@ -42,7 +42,7 @@ function useSettled(): boolean {
       const timer = setTimeout(() => setSettled(true), 300)
       return () => clearTimeout(timer)
     }
-    const turn = requestIdleCallback(() => setSettled(true), { timeout: 2_000 })
+    const turn = requestIdleCallback(() => setSettled(true), { timeout: 400 })
     return () => cancelIdleCallback(turn)
   }, [])
   return settled
