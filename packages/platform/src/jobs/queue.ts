@@ -50,7 +50,11 @@ export async function openJobQueue({
     // The library's cron is unused: it would add a queue and a worker.
     schedule: false,
   })
-  boss.on('error', onError)
+  let isClosed = false
+  boss.on('error', (error) => {
+    // The pool is closed before its sockets are: a database that goes right after is no failure.
+    if (!isClosed) onError(error)
+  })
   await boss.start()
   /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -86,6 +90,7 @@ export async function openJobQueue({
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
       await Promise.race([ended, sleep(4_000, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: 1_000, close: true })
+      isClosed = true
     },
   }
 }
