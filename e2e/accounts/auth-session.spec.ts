@@ -172,7 +172,7 @@ test('[AUI-57] signing out ends the session in every tab of the browser', async 
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })
 
-test('[AUI-58] signing out succeeds in the browser even if the server fails or does not answer', async ({
+test('[AUI-58] signing out succeeds in the browser even if the server fails or does not answer @long', async ({
   member,
 }) => {
   const { page, context } = await member()

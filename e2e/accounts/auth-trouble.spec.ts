@@ -150,7 +150,7 @@ test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast', 
   await expectToast(page, 'Problème de connexion')
 })
 
-test('[AUI-48][AUI-49] on /auth a failed sign-in shows the server’s message, or that it was missing or invalid, and a failed sign-up its message', async ({
+test('[AUI-48][AUI-49] on /auth a failed sign-in shows the server’s message, or that it was missing or invalid, and a failed sign-up its message @long', async ({
   page,
 }) => {
   const answers: [{ status: number; body: string }, string][] = [

@@ -24,7 +24,7 @@ async function freshAccount(page: Page, request: APIRequestContext): Promise<str
   return email
 }
 
-test('[AUI-32] a photo chosen at sign-up is kept on the device until the first sign-in', async ({
+test('[AUI-32] a photo chosen at sign-up is kept on the device until the first sign-in @long', async ({
   page,
   request,
 }) => {

@@ -219,7 +219,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cann
   await expect(page.getByRole('article').first()).toContainText(name)
 })
 
-test('[SET-19] privacy: who may write, who sees one’s follows, and a consent that is withdrawn and given again', async ({
+test('[SET-19] privacy: who may write, who sees one’s follows, and a consent that is withdrawn and given again @long', async ({
   member,
   author,
   request,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/conversation.ts'
 import { browserOf, demo, makeMember, tokenOf } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 
-test('an administrator adds a second factor before the console opens, and shows it again before granting a right', async ({
+test('an administrator adds a second factor before the console opens, and shows it again before granting a right @long', async ({
   browser,
   request,
   contexts,

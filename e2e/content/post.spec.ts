@@ -195,7 +195,7 @@ test('[POST-21, POST-22] deletion asks first; then the post disappears from ever
   expect((await request.get(`/api/posts/${id}`)).status()).toBe(404)
 })
 
-test('[POST-24, POST-23] a failed deletion is reported; a successful one on the post’s page leads home', async ({
+test('[POST-24, POST-23] a failed deletion is reported; a successful one on the post’s page leads home @long', async ({
   member,
   request,
 }) => {

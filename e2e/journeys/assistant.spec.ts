@@ -102,7 +102,7 @@ async function pull(page: Page, by: number, steps: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant opens in a drawer that can be dragged away; from 768 px on it is a sheet', async ({
+test('[AST-03] [CST-01] [CST-03] [CST-04] @mobile on a phone the assistant opens in a drawer that can be dragged away; from 768 px on it is a sheet @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -58,7 +58,7 @@ test('two browsers: a message is edited and answered before both, its quote goes
   }
 })
 
-test('two browsers: one deletes a conversation for themselves, the other keeps it; mute and report stand in its menu', async ({
+test('two browsers: one deletes a conversation for themselves, the other keeps it; mute and report stand in its menu @long', async ({
   member,
   request,
 }) => {
