@@ -35,7 +35,7 @@ test('[FEED-06] @mobile a sideways swipe of more than 80 px changes the tab, a s
 }) => {
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
-  const from = { x: 200, y: 400 }
+  const from = { x: 200, y: 600 }
   await swipe(page, { from, by: { x: -70 }, milliseconds: 200 })
   await swipe(page, { from, by: { x: -80 }, milliseconds: 200 })
   await expect(tab(page, 'Politiques')).toBeVisible()
@@ -65,7 +65,7 @@ test('[FEED-07] @mobile the next tab slides in within 300 ms, or at once with re
   const durations = () => page.evaluate(() => (window as unknown as { durations: unknown[] }).durations)
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
-  const gesture = { from: { x: 250, y: 400 }, by: { x: -120 }, milliseconds: 200 }
+  const gesture = { from: { x: 250, y: 600 }, by: { x: -120 }, milliseconds: 200 }
   await swipe(page, gesture)
   await expect(tab(page, 'Journalistes')).toBeVisible()
   expect(await durations()).toEqual([300])

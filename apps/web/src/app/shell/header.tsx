@@ -70,7 +70,7 @@ export function Header() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between px-3 md:px-4 xl:px-0">
+      <div className="relative mx-auto flex h-full max-w-[1240px] items-center justify-between overflow-x-clip px-3 md:px-4 xl:px-0">
         <span className="flex items-center max-md:-ml-2.5">
           <span className="flex max-[389px]:[&>*]:w-8.5 max-[419px]:[&>*]:w-10 max-[419px]:[&>*]:hit-44 md:hidden">
             <PhoneMenuButton />

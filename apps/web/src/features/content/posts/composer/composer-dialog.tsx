@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Dialog as Radix } from 'radix-ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusCardOnceThere } from '../../../../lib/focus-card.ts'
 import { useLayerTitle } from '../../../../lib/page-title.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useReturnFocus } from '../../../../ui/dialog-opener.ts'
@@ -16,6 +17,7 @@ export function ComposerDialog() {
   const { t } = useLingui()
   const router = useRouter()
   const returnFocus = useReturnFocus()
+  const published = useRef<string | null>(null)
   const keyboard = useKeyboardHeight()
   const signedIn = useSession().status === 'signed-in'
   useLayerTitle(t`Nouveau post`)
@@ -33,7 +35,11 @@ export function ComposerDialog() {
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade-in_160ms_ease-out] bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            if (published.current === null) return returnFocus(event)
+            event.preventDefault()
+            focusCardOnceThere(published.current)
+          }}
           // The keyboard of a phone covers the window's lower part.
           style={{ bottom: keyboard }}
           className="fixed inset-x-0 top-[calc(env(safe-area-inset-top)+8px)] z-40 flex animate-[rise-in_200ms_ease-out] flex-col overflow-hidden rounded-t-2xl bg-surface outline-none md:top-[9dvh] md:mx-auto md:h-fit md:max-h-[82dvh] md:w-[min(600px,calc(100%-48px))] md:rounded-2xl md:border md:border-line md:shadow-float"
@@ -41,6 +47,9 @@ export function ComposerDialog() {
           <Composer
             title={<Radix.Title className="text-lg">{t`Nouveau post`}</Radix.Title>}
             onClose={close}
+            onPublished={(postId) => {
+              published.current = postId
+            }}
           />
         </Radix.Content>
       </Radix.Portal>

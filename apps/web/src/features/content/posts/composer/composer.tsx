@@ -10,7 +10,15 @@ import { ComposerHead } from './composer-head.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** Where a member writes a new post, or the reason why they cannot. */
-export function Composer({ title, onClose }: { title: ReactNode; onClose: () => void }) {
+export function Composer({
+  title,
+  onClose,
+  onPublished,
+}: {
+  title: ReactNode
+  onClose: () => void
+  onPublished?: (postId: string) => void
+}) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: author, error, isFetching, refetch } = useQuery(ownProfileQuery)
@@ -20,7 +28,10 @@ export function Composer({ title, onClose }: { title: ReactNode; onClose: () => 
         author={author}
         title={title}
         onClose={onClose}
-        onPublished={(tab, postId) => showOwnPost(client, tab, postId)}
+        onPublished={(tab, postId) => {
+          showOwnPost(client, tab, postId)
+          onPublished?.(postId)
+        }}
       />
     )
   return (

@@ -1,0 +1,17 @@
+/** How often, at most, a post just published is looked for, and how long between, in milliseconds. */
+const looks = 30
+const pause = 100
+
+/** Gives the focus to the card of a post, if it is there. */
+export function focusCard(postId: string | undefined): boolean {
+  const card = document.querySelector<HTMLElement>(`article[tabindex][data-post="${postId}"]`)
+  card?.focus({ preventScroll: true })
+  return card !== null
+}
+
+/** As soon as the card is there, while nothing else takes the focus. */
+export function focusCardOnceThere(postId: string, left = looks): void {
+  const before = document.activeElement
+  if (focusCard(postId) || left === 0) return
+  setTimeout(() => before === document.activeElement && focusCardOnceThere(postId, left - 1), pause)
+}
