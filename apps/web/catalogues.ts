@@ -14,7 +14,7 @@ export interface Catalogue {
  */
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   main: { sources: [''] },
-  // What stands beside the page, and what the menu of phones shows of it.
+  // The parts beside the page, and those of them that the menu of phones shows.
   beside: {
     sources: [
       'app/shell/further-entries.ts',
@@ -191,7 +191,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       (file) => `features/content/media/${file}`,
     ),
   },
-  // What these say is read after the first visit.
+  // Texts that are read after the first visit.
   post: { sources: ['routes/_shell/post.$postId.tsx'] },
   'readable-pages': { sources: ['ui/readable-pages.tsx'] },
   dialogs: { sources: ['ui/link-dialog.tsx', 'app/shell/shortcuts-dialog.tsx'] },

@@ -31,7 +31,7 @@ test('[FEED-29] @mobile a card names its author in two lines, cut where they are
       expect(header, 'two lines').toBeLessThan(50)
       expect(height).toBeLessThanOrEqual(230)
     }
-    // What the header and the navigation below leave of the screen once the strip above the feed is scrolled away.
+    // The room between the header and the navigation, once the strip above the feed is scrolled away.
     const room = await page.evaluate(() => {
       const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const bottom = document.querySelector('nav[class*=bottom-0]')?.getBoundingClientRect().top ?? 0

@@ -17,7 +17,7 @@ export interface Trace {
   name: string
   word: string
   post: { id: string }
-  /** What the host asks below the post. */
+  /** The part that the host shows below the post. */
   question: { id: string }
   photo: { id: string; media_url: string | null }
   poll: { id: string }

@@ -20,7 +20,7 @@ export const mediaMatches = (query: string) => matchMedia(query).matches
 /** From this width the phone's shape (bottom navigation, drawers) gives way to the rail and dialogs. */
 export const wideScreen = '(min-width: 768px)'
 
-/** From this width what else goes on stands beside the page. */
+/** Windows of this width and wider have a third column beside the page. */
 export const threeColumns = '(min-width: 1024px)'
 
 /** Resolves once the window matches a media query; where there is no window, at once. */

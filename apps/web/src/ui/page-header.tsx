@@ -15,7 +15,7 @@ export function PageHeader({
   bare = false,
 }: {
   title: ReactNode
-  /** Where the title is not in the page's language. */
+  /** The language of a title that is not in the page's own. */
   titleLang?: string | undefined
   /** For a screen that moves the focus to its title. */
   titleRef?: Ref<HTMLHeadingElement>
@@ -23,7 +23,7 @@ export function PageHeader({
   /** The screen above, and the name of the way to it. */
   back?: { to: Pick<LinkProps, 'to' | 'params'>; label: string }
   actions?: ReactNode
-  /** What follows begins with a line of its own, such as tabs. */
+  /** The next part begins with a line of its own, such as tabs. */
   bare?: boolean
 }) {
   return (

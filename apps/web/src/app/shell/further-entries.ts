@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Bell, Flag, Landmark, MessageCircleQuestionMark, MessageSquare, Scale } from 'lucide-react'
 import type { NavigationEntry } from './navigation-entries.ts'
 
-/** What there is beside the feed, for guests too. */
+/** The pages beside the feed, for guests too. */
 export const civicEntries: readonly NavigationEntry[] = [
   { to: '/questions', label: msg`Questions`, Icon: MessageCircleQuestionMark },
   { to: '/political-data', label: msg`Données`, Icon: Landmark },

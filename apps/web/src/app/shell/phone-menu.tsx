@@ -36,7 +36,7 @@ export function PhoneMenu() {
           <Trans>Posts sauvegardés</Trans>
         </DropdownMenuItem>
       )}
-      {/* Once the menu has given the focus back, so that the assistant does too. */}
+      {/* It opens when the menu has given the focus back, so that the assistant does too. */}
       <DropdownMenuItem icon={<Sparkles {...icon} />} onSelect={() => setTimeout(openAssistant)}>
         <Trans>Assistant</Trans>
       </DropdownMenuItem>

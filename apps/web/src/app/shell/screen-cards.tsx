@@ -18,7 +18,7 @@ import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 const linkClass = 'hit-44 relative mt-3 inline-block text-sm font-semibold text-blue hover:underline'
 
-/** Who checked what of a verified member. */
+/** The certificate of a verified member: what was checked, and by whom. */
 function CertificateCard({ memberId, name }: { memberId: string; name: string }) {
   const { t } = useLingui()
   const { data, isPending } = useQuery(certificateQuery(memberId))
@@ -87,7 +87,7 @@ function Cited({ preview }: { preview: LinkPreview }) {
   return law === undefined ? <CitedCard preview={preview} /> : <LawCard reference={law} />
 }
 
-/** What belongs to a post: the page of Parvis that it cites, and its author's certificate. */
+/** The cards beside a post: the page of Parvis that it cites, and its author's certificate. */
 function PostCards({ postId, otherwise }: { postId: string; otherwise: ReactNode }) {
   // The screen reads it.
   const { data: post } = useQuery({ ...postQuery(postId), enabled: false })
@@ -109,7 +109,7 @@ function ProfileCards({ reference, otherwise }: { reference: string; otherwise: 
   return <CertificateCard key={profile.id} memberId={profile.id} name={profile.display_name} />
 }
 
-/** What belongs to the open post or profile; `otherwise` where there is nothing of its own. */
+/** The cards of the open post or profile; `otherwise` where there are none. */
 export function ScreenCards({ otherwise }: { otherwise: ReactNode }) {
   const { postId, reference } = useParams({ strict: false })
   if (postId !== undefined) return <PostCards postId={postId} otherwise={otherwise} />

@@ -127,7 +127,7 @@ function PollOfTheMoment() {
 /** Screens with cards of their own: a post, somebody's profile. */
 const withOwnCards = /^\/(post|profile)\/./
 
-/** What belongs to the screen, or what goes on elsewhere; a screen that shows it itself is not told it twice. */
+/** The cards of the screen, or those of the whole site; a screen that shows one of these itself gets none of it. */
 export function SideCards() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const today = (

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
 
 export const Route = createFileRoute('/_shell/create-post')({
-  // From another screen it opens over that one, at the same address; where one comes from elsewhere, or reloads, it is a page.
+  // Opened from another screen it stands over that one. After a reload, or from elsewhere, it is a page.
   beforeLoad: ({ preload, context, location }) => {
     const screen = context.screen()
     const isOver =

@@ -11,7 +11,7 @@ const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 /** A writer's form asks once per change of the address. */
 const rate = { max: 120, window: 60 }
 
-/** Of another site's pages, each of which may be fetched: the form asks up to five times for each. */
+/** Cards of other sites' pages, each of which may be fetched: the form asks up to five times for each. */
 const foreignRate = { max: 60, window: 600 }
 
 /**

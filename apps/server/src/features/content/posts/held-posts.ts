@@ -51,7 +51,7 @@ async function releaseAll(context: AppContext, tx: Tx, due: Due[]): Promise<void
   }
 }
 
-/** From then on it is held as if written during the reserve. */
+/** It is held from then on, as if written during the reserve. */
 async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): Promise<void> {
   const held = { held_until, planned_for: null, plan_refusal: null }
   await tx.updateTable('posts').set(held).where('id', '=', id).execute()
@@ -118,7 +118,7 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   await tx.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await tx
     .updateTable('posts')
-    // By the database's clock, like the default of the column.
+    // Takes the database's clock, like the default of the column.
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()

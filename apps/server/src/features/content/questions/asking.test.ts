@@ -102,7 +102,7 @@ test('a citizen asks in words, others support it instead of repeating it, and th
       },
     })
 
-  // What is asked after the answer waits for the next one.
+  // A question that is asked after the answer waits for the next one.
   clock.advance({ minutes: 1 })
   const dora = await join('dora')
   const { question: late } = await asks(dora, post, 'Et les ponts ?')
@@ -295,7 +295,7 @@ test('moderation removes a question with reasons; only its author still sees it,
 
   await reverses(milo, decisionId)
   expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 2 } })
-  // Without an account, notice of it can be given by its address, which names nobody.
+  // Visitors without an account can give notice of it by its address, which names nobody.
   expect(
     await guest.call(findNoticeTarget, {
       query: { address: `http://parvis.test/post/${post.id}#question-${question.id}` },

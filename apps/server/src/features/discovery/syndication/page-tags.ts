@@ -16,7 +16,7 @@ import {
 } from './pictures/share-card.ts'
 import type { FoundMember } from './store.ts'
 
-/** In user-perceived characters. */
+/** Lengths in user-perceived characters. */
 const titleLength = 80
 const descriptionLength = 200
 

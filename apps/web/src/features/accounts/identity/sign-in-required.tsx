@@ -14,7 +14,7 @@ export function SignInRequired({
 }: {
   title: string
   sentence: string
-  /** What the screen is for, where its name does not say it. */
+  /** The purpose of the screen, where its name does not say it. */
   about?: ReactNode
 }) {
   const { t } = useLingui()

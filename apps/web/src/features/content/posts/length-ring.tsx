@@ -3,7 +3,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import { clsx } from 'clsx'
 import { Counter } from '../../../ui/counter.tsx'
 
-/** Of the ring, in pixels. */
+/** The radius of the ring, in pixels. */
 const radius = 9
 const circumference = 2 * Math.PI * radius
 

@@ -18,7 +18,7 @@ function Visibility({ of }: { of: PostView['visibility'] }) {
 }
 
 /**
- * Who speaks, in two lines, and the post's menu. A card gives its `time` and keeps each line whole; the post's own page
+ * Shows the author in two lines, and the post's menu. A card gives its `time` and keeps each line whole; the post's own page
  * gives none, shows @username and lets lines wrap.
  */
 export function PostHeader({

@@ -19,7 +19,7 @@ import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { mayAsk } from './may-ask.ts'
 import { storeAsked, useAskFault } from './use-asked.ts'
 
-/** Where a question gets its words. What is typed stays in the tab until it is sent. */
+/** The form of a question's words. The typed text stays in the tab until it is sent. */
 export function AskForm({
   post,
   autoFocus = false,

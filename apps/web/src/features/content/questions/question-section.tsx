@@ -36,7 +36,7 @@ function Questions({ post }: { post: PostView }) {
   )
   const pages = query.data?.pages
   const isRead = pages !== undefined
-  // From a card's question: what stands above may still move until the list has been read.
+  // Reached from a card's question: the parts above may still move until the list has been read.
   useEffect(() => {
     if (isRead && location.hash === '#questions') document.getElementById('questions')?.scrollIntoView()
   }, [isRead])

@@ -6,7 +6,7 @@ import { useListedPost } from '../../../cache/post-queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { freshDays, relevanceShares, sharesOf } from './shares.ts'
 
-/** What places a post in the sort in force, in shares. Without a sort, in that of relevance. */
+/** The shares that place a post in the sort in force; without one, in the sort by relevance. */
 export function OrderShares({
   postId,
   sort,

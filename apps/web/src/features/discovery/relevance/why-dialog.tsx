@@ -18,7 +18,7 @@ const useSort = () =>
     select: ({ pathname, search }) => (pathname === '/' ? (readFeedSearch(search).sort ?? 'recent') : null),
   })
 
-/** What places a post in the sort in force, in shares; behind one tap every term of its relevance, and their sum. */
+/** The shares that place a post in the sort in force; behind one tap every term of its relevance, and their sum. */
 export function WhyDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const sort = useSort()

@@ -53,7 +53,7 @@ function Piece({
 const linkClass =
   'hit-44 inline-flex h-8 items-center rounded-full bg-blue-soft px-3 text-sm max-[359px]:px-2 font-semibold text-blue hover:underline'
 
-/** What there is to read beside the feed, on phones: the rail of wider windows names it. */
+/** The pages beside the feed, on phones; the rail of wider windows names them. */
 function CivicLinks() {
   const { t } = useLingui()
   return (

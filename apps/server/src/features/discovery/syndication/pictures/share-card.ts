@@ -12,7 +12,7 @@ import type { FoundMember } from '../store.ts'
 /** The picture of the site, for everything that has none of its own or that guests may not see. */
 export const sitePicturePath = '/parvis.png'
 
-/** In pixels, of all of them. */
+/** The size of all pictures, in pixels. */
 export const pictureSize = { width: 1_200, height: 630 } as const
 
 /** Pages that have a picture of their own, by the folder of its address. */
@@ -29,13 +29,13 @@ export interface ShareCard {
   options: { text: string; votes: number | null }[]
   /** Key figure of political data. */
   figure: string | null
-  /** Where it comes from, at the bottom. */
+  /** The source of the figure, at the bottom. */
   source: string
 }
 
 const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: paris })
 
-/** In user-perceived characters. */
+/** A length in user-perceived characters. */
 const lengths = { name: 40, heading: 60, line: 70, text: 260, option: 70, figure: 110, source: 90 } as const
 /** Answers that have room. */
 const shownOptions = 4

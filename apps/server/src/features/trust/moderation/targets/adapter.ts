@@ -24,7 +24,7 @@ export interface CopyRow {
   author_name: string
   author_username: string | null
   attachment: MediaRow | null
-  /** Of a post with several pictures. */
+  /** The further pictures of a post with several. */
   further_attachments?: MediaRow[] | null
   avatar_url: string | null
   created_at: Date

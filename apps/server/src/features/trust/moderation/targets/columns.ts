@@ -27,7 +27,7 @@ export const none = {
 
 interface Attached {
   attachment: MediaRow | null
-  /** Of a post with several pictures. */
+  /** The further pictures of a post with several. */
   further_attachments?: MediaRow[] | null | undefined
 }
 

@@ -9,7 +9,7 @@ import { VerificationNeeded } from '../../../people/verification/verification-ne
 import { ComposerHead } from './composer-head.tsx'
 import { PostForm } from './post-form.tsx'
 
-/** Where a member writes a new post, or the reason why they cannot. */
+/** The form in which a member writes a new post, or the reason why they cannot. */
 export function Composer({
   title,
   onClose,

@@ -57,7 +57,7 @@ export function DraftsDialog({
     onSettled,
   })
   const taking = useSingleFlight({
-    // What is being written joins the drafts first.
+    // The present text joins the drafts first.
     mutationFn: async (draft: DraftView) => {
       if (isWritten && current.draft_id !== draft.id) await keep()
       return draft
