@@ -239,7 +239,7 @@ const keptByScripts = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, cached, databases])
   })
 
-test('a session stored by an earlier version continues, and scripts can no longer read a token', async ({
+test('a session stored by an earlier version continues, and scripts can no longer read a token @long', async ({
   page,
   context,
   request,

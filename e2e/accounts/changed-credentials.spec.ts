@@ -96,7 +96,7 @@ test('[SET-17] an address is changed in the settings, once both addresses have c
   await context.close()
 })
 
-test('a new address is checked before it is sent, and leaving it unsent is asked about', async ({
+test('a new address is checked before it is sent, and leaving it unsent is asked about @long', async ({
   browser,
   request,
 }) => {

@@ -29,7 +29,7 @@ test('when a session ends elsewhere, the reader stays on the screen with their t
   await expect(commentField(page)).toHaveValue('Une phrase longuement pesée')
 })
 
-test('a comment sent after the end of the session is kept with a message; a reply in progress reopens', async ({
+test('a comment sent after the end of the session is kept with a message; a reply in progress reopens @long', async ({
   member,
   author,
   request,

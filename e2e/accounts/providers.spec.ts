@@ -67,7 +67,7 @@ test('a member signed up through a provider is asked for consent at the first ac
   await expect(page.locator('[data-reaction="support"][aria-pressed="true"]').first()).toBeVisible()
 })
 
-test('refusing at the provider leads back to the site with a message', async ({ page }) => {
+test('refusing at the provider leads back to the site with a message @long', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continuer avec Google' }).click()
   await page.getByRole('button', { name: 'Refuser' }).click()

@@ -55,7 +55,7 @@ test('after a sign-out, the next member on the same page sees nothing of the pre
   await expect(banner).toContainText('BM')
 })
 
-test('a sign-in in one tab reaches the others', async ({ page, context, request }) => {
+test('a sign-in in one tab reaches the others @long', async ({ page, context, request }) => {
   const email = await makeMember(request)
   const other = await context.newPage()
   await other.goto('/cgu')
@@ -83,7 +83,7 @@ test('[AUI-59] signing the other devices out reaches their open tabs at once, on
   await context.close()
 })
 
-test('deleting an account ends it in every open tab', async ({ member, request, baseURL }) => {
+test('deleting an account ends it in every open tab @long', async ({ member, request, baseURL }) => {
   const { page, context, token } = await member()
   await page.goto('/cgu')
   const other = await context.newPage()

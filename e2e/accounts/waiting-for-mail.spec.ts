@@ -46,7 +46,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<numbe
   return mails.length
 }
 
-test('after a sign-up on /auth the mail’s code can be typed; a wrong one is refused', async ({
+test('after a sign-up on /auth the mail’s code can be typed; a wrong one is refused @long', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('after a sign-up on /auth the mail’s code can be typed; a wrong one is re
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('the dialog waits too, and notices that the link was opened in another tab', async ({
+test('the dialog waits too, and notices that the link was opened in another tab @long', async ({
   page,
   context,
   request,
@@ -147,7 +147,10 @@ test('the waiting screen leads back to the form', async ({ page, request }) => {
   await expect(emailIn(page)).toBeVisible()
 })
 
-test('a link by mail signs in without a password, by its code or by its link', async ({ page, request }) => {
+test('a link by mail signs in without a password, by its code or by its link @long', async ({
+  page,
+  request,
+}) => {
   const email = await makeMember(request)
   await page.goto('/auth')
   const ask = page.getByRole('button', { name: 'Recevoir un lien de connexion' })
@@ -224,7 +227,7 @@ test('a link opened a second time leads to the sign-in @long', async ({ page, gu
   await expectToast(page, 'Connexion réussie')
 })
 
-test('an expired recovery link offers a new one', async ({ page, guest, request }) => {
+test('an expired recovery link offers a new one @long', async ({ page, guest, request }) => {
   const email = await makeMember(request)
   await request.post('/auth/v1/recover', { data: { email } })
   await expect.poll(() => mailsTo(request, email)).toBe(2)
@@ -243,7 +246,7 @@ test('an expired recovery link offers a new one', async ({ page, guest, request 
   await expect.poll(() => mailsTo(request, email)).toBe(3)
 })
 
-test('the first of two confirmations of a new address explains the next step', async ({ page }) => {
+test('the first of two confirmations of a new address explains the next step @long', async ({ page }) => {
   await page.goto('/#message=Confirmation+link+accepted.+Please+proceed+to+confirm+the+other+link&sb=')
   await expectToast(page, 'Première confirmation reçue', /lien envoyé à votre autre adresse/)
   await expect(page).toHaveURL('/')

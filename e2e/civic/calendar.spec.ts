@@ -119,7 +119,10 @@ test('on a wide window the cells of the month show titles, and how many more; it
   await expect(cell.getByText('Premier débat')).toBeHidden()
 })
 
-test('an event is live on the reader’s clock for three hours from its start', async ({ page, request }) => {
+test('an event is live on the reader’s clock for three hours from its start @long', async ({
+  page,
+  request,
+}) => {
   const event = (await coming(request)).find(({ date_precision }) => date_precision === 'minute')
   if (!event) throw new Error('no event has an hour')
   const starts = Date.parse(event.starts_at)
@@ -203,7 +206,7 @@ test('[CAL-10][CAL-12] the dialog shows the details, exports to a calendar and l
   await expect(page).toHaveURL('/law-tracking')
 })
 
-test('a fact shows its publisher and its certainty', async ({ page }) => {
+test('a fact shows its publisher and its certainty @long', async ({ page }) => {
   await page.goto('/calendar?day=2027-04-18')
   await named(page, 'Élection présidentielle, premier tour').click()
   const dialog = page.getByRole('dialog', { name: 'Élection présidentielle, premier tour' })
@@ -219,7 +222,7 @@ test('a fact shows its publisher and its certainty', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')
 })
 
-test('a member requests a reminder of an event, finds it in their list, and cancels it', async ({
+test('a member requests a reminder of an event, finds it in their list, and cancels it @long', async ({
   browser,
   page: guest,
   request,
@@ -256,7 +259,7 @@ test('a member requests a reminder of an event, finds it in their list, and canc
   await expect(list.getByText('Aucun rappel')).toBeVisible()
 })
 
-test('in the month’s grid keys lead to the ends of the week, and to other months and years', async ({
+test('in the month’s grid keys lead to the ends of the week, and to other months and years @long', async ({
   page,
 }) => {
   await page.goto('/calendar?day=2026-10-31')
@@ -307,7 +310,9 @@ test('an event has an address: it opens from the list, is shared, and Back retur
   await expect(page).toHaveURL(/\/calendar\?day=/)
 })
 
-test('on a phone Back closes the event that search opened, and then leaves the search', async ({ page }) => {
+test('on a phone Back closes the event that search opened, and then leaves the search @long', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/polls')
   await page.getByRole('link', { name: 'Recherche' }).click()

@@ -31,7 +31,7 @@ test('each figure of a block is cited by itself; the writer sees its card, the r
   await expect(page.locator('#figure-inflation-2025')).toBeInViewport()
 })
 
-test('a writer sees the card of a law too, and none for a page without one or for another site', async ({
+test('a writer sees the card of a law too, and none for a page without one or for another site @long', async ({
   member,
 }) => {
   const { page } = await member()

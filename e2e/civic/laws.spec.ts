@@ -65,7 +65,7 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await expect(page).toHaveURL('/law-tracking')
 })
 
-test('a member follows a law, is notified when it moves, and finds it in their list', async ({
+test('a member follows a law, is notified when it moves, and finds it in their list @long', async ({
   browser,
   request,
   baseURL: site,

@@ -256,7 +256,7 @@ test('[DAT-20] an unknown address is not found, an unknown card shows a message;
   await expect(page.getByRole('img', { name: /groupes de l’Assemblée/ })).toBeVisible()
 })
 
-test('a figure is cited in a post, whose link leads to it @mobile', async ({ member }) => {
+test('a figure is cited in a post, whose link leads to it @mobile @long', async ({ member }) => {
   const { page } = await member()
   await page.goto('/political-data/debt')
   const section = blocks(page)

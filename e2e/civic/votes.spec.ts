@@ -4,7 +4,7 @@ import { browserOf, demo } from '../support/members.ts'
 
 const official = '/profile/solange_ibarrou'
 
-test('a guest reads how an official of the demo voted: all of it is marked as an example', async ({
+test('a guest reads how an official of the demo voted: all of it is marked as an example @long', async ({
   page,
 }) => {
   await page.goto(official)
@@ -38,7 +38,7 @@ test('a guest reads how an official of the demo voted: all of it is marked as an
   await expect(page.getByText('Aucun scrutin ne correspond')).toBeVisible()
 })
 
-test('an official explains a vote in a post, which is shown with the vote until it is removed', async ({
+test('an official explains a vote in a post, which is shown with the vote until it is removed @long', async ({
   browser,
   request,
   page: guest,

@@ -99,7 +99,7 @@ test('[COM-02] a card’s comment count opens the debate over the feed, with the
   await expect(countOf(page, id)).toBeVisible()
 })
 
-test('Back, Escape and the close button close the comments; the feed keeps its position and focus returns', async ({
+test('Back, Escape and the close button close the comments; the feed keeps its position and focus returns @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -131,7 +131,7 @@ test('Back, Escape and the close button close the comments; the feed keeps its p
   await expect(panel(page)).toBeFocused()
 })
 
-test('the address of open comments is that of the post: a reload, or opening it elsewhere, shows the post’s page', async ({
+test('the address of open comments is that of the post: a reload, or opening it elsewhere, shows the post’s page @long', async ({
   page,
   author,
   request,
@@ -159,7 +159,11 @@ test('the address of open comments is that of the post: a reload, or opening it 
   await expect(countOf(page, id)).toBeVisible()
 })
 
-test('comments open over a profile’s posts and over saved ones, too', async ({ member, author, request }) => {
+test('comments open over a profile’s posts and over saved ones, too @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, token } = await member()
   const writer = await author()
   const id = await publish(request, writer)
@@ -176,7 +180,7 @@ test('comments open over a profile’s posts and over saved ones, too', async ({
   }
 })
 
-test('a guest may write in the panel and is asked to sign in over it; the text is kept, here and on the post’s page', async ({
+test('a guest may write in the panel and is asked to sign in over it; the text is kept, here and on the post’s page @long', async ({
   page,
   author,
   request,
@@ -212,7 +216,7 @@ test('a guest may write in the panel and is asked to sign in over it; the text i
   await expect(page.getByLabel('Ajouter un commentaire')).toHaveValue('Sans compte')
 })
 
-test('text and image of a comment draft survive closing its panel, until they are sent', async ({
+test('text and image of a comment draft survive closing its panel, until they are sent @long', async ({
   member,
   author,
   request,
@@ -236,7 +240,7 @@ test('text and image of a comment draft survive closing its panel, until they ar
   await expect(panel(page).getByLabel(/^Description/)).toHaveCount(0)
 })
 
-test('others’ comments appear in the open panel; deleting the post closes it with a message', async ({
+test('others’ comments appear in the open panel; deleting the post closes it with a message @long', async ({
   page,
   author,
   request,
@@ -257,7 +261,7 @@ test('others’ comments appear in the open panel; deleting the post closes it w
   await expect(postIn(page, id)).toHaveCount(0)
 })
 
-test('comments that cannot be loaded show the reason, and can be loaded again', async ({
+test('comments that cannot be loaded show the reason, and can be loaded again @long', async ({
   page,
   author,
   request,
@@ -291,7 +295,7 @@ test('a panel whose code cannot be loaded leaves the feed unchanged and says so'
   await expect(postIn(page, id)).toBeVisible()
 })
 
-test('own comments are deleted from within the panel, which stays open', async ({
+test('own comments are deleted from within the panel, which stays open @long', async ({
   member,
   author,
   request,
@@ -313,7 +317,7 @@ test('own comments are deleted from within the panel, which stays open', async (
   await expect(countOf(page, id)).toBeFocused()
 })
 
-test('@mobile on a phone the comments open in a drawer, closed by Back, a drag or the close button', async ({
+test('@mobile on a phone the comments open in a drawer, closed by Back, a drag or the close button @long', async ({
   page,
   author,
   request,

@@ -13,7 +13,7 @@ async function pastePicture(page: Page, label: string): Promise<void> {
   })
 }
 
-test('a picture is pasted into a post and into a comment; a pasted text stays a text', async ({
+test('a picture is pasted into a post and into a comment; a pasted text stays a text @long', async ({
   member,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('an edit that was left says that it is a draft, and can be dropped', async 
   await expect(dialog.getByLabel('Texte du post')).toHaveValue(text)
 })
 
-test('regions stand in the order of their names', async ({ member, page: guest }) => {
+test('regions stand in the order of their names @long', async ({ member, page: guest }) => {
   const { page } = await member()
   await page.goto('/create-post')
   const inOrder = async (names: string[]) =>

@@ -150,7 +150,7 @@ test('a vote asked for twice leaves once; an option that the server refuses is t
   expect(sent).toBe(1)
 })
 
-test('the staff opens a poll and closes it; a late vote is refused with a message', async ({
+test('the staff opens a poll and closes it; a late vote is refused with a message @long', async ({
   browser,
   request,
   member,

@@ -270,7 +270,7 @@ test('[POST-31] followers read followers-only posts, on the profile and at their
   await expect(page.getByText('Aucune publication pour le moment')).toBeVisible()
 })
 
-test('a post restricted to followers says so, and leads its readers without access away', async ({
+test('a post restricted to followers says so, and leads its readers without access away @long', async ({
   member,
   guest,
   request,

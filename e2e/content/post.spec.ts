@@ -221,7 +221,7 @@ test('[POST-24, POST-23] a failed deletion is reported; a successful one on the 
   })
 })
 
-test('a reader of a post that its author deletes is notified, and led home', async ({
+test('a reader of a post that its author deletes is notified, and led home @long', async ({
   page,
   author,
   request,

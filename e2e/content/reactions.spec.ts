@@ -193,7 +193,7 @@ test('reactions of others arrive on an open page without reload', async ({ page,
   await expectReactions(postIn(page, id), { vote: 1 }, null)
 })
 
-test('reacting to a post deleted in another window shows a French message', async ({
+test('reacting to a post deleted in another window shows a French message @long', async ({
   member,
   author,
   request,

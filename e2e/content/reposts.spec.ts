@@ -153,7 +153,7 @@ test('[RSR-06] a failed repost is reported, keeps the message even over a reload
     await expect(button).toHaveAccessibleName('Republié par vous, 1 republication')
 })
 
-test('changes of a post show live in its reposts: an edit, then its deletion', async ({
+test('changes of a post show live in its reposts: an edit, then its deletion @long', async ({
   author,
   guest,
   request,

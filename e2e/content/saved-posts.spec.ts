@@ -147,7 +147,7 @@ test('[RSR-14] the saved list follows saves and removals elsewhere', async ({ me
   await expect(savedList(page).first()).toHaveAttribute('data-post', first)
 })
 
-test('a saved post that its author hides or deletes leaves the open list at once', async ({
+test('a saved post that its author hides or deletes leaves the open list at once @long', async ({
   member,
   request,
 }) => {
@@ -170,7 +170,11 @@ test('a saved post that its author hides or deletes leaves the open list at once
   await expect(reader.page.getByText('Aucun post sauvegardé')).toBeVisible()
 })
 
-test('the saved list loads by pages, and a failure can be retried', async ({ member, author, request }) => {
+test('the saved list loads by pages, and a failure can be retried @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, token } = await member()
   const writer = await author()
   for (let number = 0; number < 22; number += 1)

@@ -86,7 +86,7 @@ test('mentions and hashtags are suggested while one writes: in a post, an edit a
   })
 })
 
-test('a message has the same suggestions; a blocked member is not among them', async ({
+test('a message has the same suggestions; a blocked member is not among them @long', async ({
   member,
   author,
   request,

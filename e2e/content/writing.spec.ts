@@ -146,7 +146,7 @@ test('wherever one writes, a second submission waits for the first, and a refuse
   await expect(bubbles(page)).toHaveCount(0)
 })
 
-test('a comment, a reply and a message that were begun stand where they were after a reload', async ({
+test('a comment, a reply and a message that were begun stand where they were after a reload @long', async ({
   member,
   author,
   request,
@@ -172,7 +172,9 @@ test('a comment, a reply and a message that were begun stand where they were aft
   await expect(messageBox(page)).toHaveValue('Un message commencé')
 })
 
-test('a post sent by Ctrl+Enter leaves once it has a text; a blank one is told so', async ({ member }) => {
+test('a post sent by Ctrl+Enter leaves once it has a text; a blank one is told so @long', async ({
+  member,
+}) => {
   const { page } = await member()
   await page.goto('/create-post')
   const box = page.getByLabel('Texte du post')
@@ -229,7 +231,7 @@ test('a changed comment is not dropped unasked, by Escape or by a link, on its p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an edit that met another one keeps its draft, and what it answers to, over a reload', async ({
+test('an edit that met another one keeps its draft, and what it answers to, over a reload @long', async ({
   member,
   request,
 }) => {

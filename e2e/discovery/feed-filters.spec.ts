@@ -208,7 +208,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
   })
 })
 
-test('the pill counts only posts that match the filters', async ({ page, author, request }) => {
+test('the pill counts only posts that match the filters @long', async ({ page, author, request }) => {
   const token = await author()
   await page.goto('/?tab=citizens&scope=local&region=45')
   await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
@@ -221,7 +221,7 @@ test('the pill counts only posts that match the filters', async ({ page, author,
   await expect(cards(page).filter({ hasText: 'Ailleurs' })).toHaveCount(0)
 })
 
-test('on a phone the filters are a drawer @mobile', async ({ page }) => {
+test('on a phone the filters are a drawer @mobile @long', async ({ page }) => {
   await page.goto('/')
   const choices = await openFilters(page)
   await choices.getByText('Droite', { exact: true }).click()

@@ -156,7 +156,7 @@ test('[FEED-32] an unverified journalist has neither tick nor badge, beside a ve
   await expect(cards(page).first()).toContainText('Journaliste')
 })
 
-test('a card shows the content, reactions with their counts, the comment count and its menu (part of FEED-33)', async ({
+test('a card shows the content, reactions with their counts, the comment count and its menu (part of FEED-33) @long', async ({
   member,
   author,
   request,
@@ -227,7 +227,7 @@ test('[FEED-36] new posts wait behind a pill: the list does not move until it is
   await expect(pill).toHaveCount(0)
 })
 
-test('one’s own posts, and posts deleted meanwhile, are not counted in the pill', async ({
+test('one’s own posts, and posts deleted meanwhile, are not counted in the pill @long', async ({
   member,
   author,
   request,
@@ -268,7 +268,7 @@ test('[FEED-37] a deleted author is "Utilisateur inconnu", on a card and on the 
   await expect(page.locator('article header')).toContainText('Utilisateur inconnu')
 })
 
-test('each tab keeps its position, and back from a post returns to it', async ({ page }) => {
+test('each tab keeps its position, and back from a post returns to it @long', async ({ page }) => {
   await page.goto('/')
   await cards(page).nth(19).scrollIntoViewIfNeeded()
   await expect(cards(page).nth(29)).toBeAttached()

@@ -50,7 +50,7 @@ test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and j
   }
 })
 
-test('« Mes abonnements », cached before a follow was accepted, shows the new posts on return', async ({
+test('« Mes abonnements », cached before a follow was accepted, shows the new posts on return @long', async ({
   member,
   author,
   request,
@@ -69,7 +69,7 @@ test('« Mes abonnements », cached before a follow was accepted, shows the new 
   await expect(postIn(page, id)).toBeVisible()
 })
 
-test('a guest who opens subscriptions is asked to sign in, from the menu and by address', async ({
+test('a guest who opens subscriptions is asked to sign in, from the menu and by address @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -204,7 +204,7 @@ test('[SRCH-07] posts are found whatever the case, and marked; only public ones'
   await expect(page.getByText(nothing)).toBeVisible()
 })
 
-test('a hashtag of a post leads to its search; a failure says so and can be retried', async ({
+test('a hashtag of a post leads to its search; a failure says so and can be retried @long', async ({
   page,
   author,
   request,
@@ -252,7 +252,7 @@ test('search is accessible, says when it is offline, and continues once the netw
   await expect(posts(page)).toHaveCount(1)
 })
 
-test('any pasted text gets a response @mobile', async ({ page }) => {
+test('any pasted text gets a response @mobile @long', async ({ page }) => {
   await page.goto('/search')
   for (const typed of ['%', '_', "'", '´`', '🎉', '{"zzq":1}', 'a'.repeat(10_000)]) {
     await box(page).fill(typed)

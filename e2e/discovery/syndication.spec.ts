@@ -52,7 +52,7 @@ test('every feed and sitemap is XML that a browser can read', async ({ page, req
   expect(await (await request.get('/feeds/citizens.xml')).text()).toContain(id)
 })
 
-test('a profile and a tab link to their feeds, and an unknown post is not found', async ({
+test('a profile and a tab link to their feeds, and an unknown post is not found @long', async ({
   page,
   request,
   author,

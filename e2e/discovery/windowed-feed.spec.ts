@@ -70,7 +70,7 @@ async function readTo(page: Page, id: string): Promise<Locator> {
   return postIn(page, id)
 }
 
-test('up to a hundred cards are in the page; of more, those near the window are, and nothing moves', async ({
+test('up to a hundred cards are in the page; of more, those near the window are, and nothing moves @long', async ({
   page,
   crowd,
 }) => {
@@ -107,7 +107,10 @@ test('up to a hundred cards are in the page; of more, those near the window are,
   await expect(postIn(page, crowd.ids[0] ?? '')).toBeInViewport()
 })
 
-test('far down, returning from another tab or from a post restores the position', async ({ page, crowd }) => {
+test('far down, returning from another tab or from a post restores the position @long', async ({
+  page,
+  crowd,
+}) => {
   await page.goto(view)
   const card = await readTo(page, crowd.ids[120] ?? '')
   const left = await scrollTop(page)

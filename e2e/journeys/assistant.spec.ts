@@ -190,7 +190,7 @@ test('[CST-05] @mobile right after its content was scrolled, a drag within 100 m
   await page.mouse.up()
 })
 
-test('on a phone Back closes the assistant and stays on the screen', async ({ page }) => {
+test('on a phone Back closes the assistant and stays on the screen @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search')
   await openAssistant(page)

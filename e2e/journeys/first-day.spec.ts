@@ -169,7 +169,7 @@ test('the connection is lost and returns: nothing was missed', async ({ page, au
   await expect(cards(page).filter({ hasText: missed })).toBeVisible()
 })
 
-test('a feed that was open during the outage announces the posts of that time', async ({
+test('a feed that was open during the outage announces the posts of that time @long', async ({
   page,
   author,
   request,

@@ -167,7 +167,7 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters;
   await expect(page.getByRole('region', { name: `Messages avec ${name}` })).toBeVisible()
 })
 
-test('a failure is reported once, however many texts the page loads later', async ({ member }) => {
+test('a failure is reported once, however many texts the page loads later @long', async ({ member }) => {
   const { page } = await member()
   await failing(page, '**/api/conversations?*', 'GET')
   let bring = () => {}

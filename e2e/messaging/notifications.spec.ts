@@ -253,7 +253,7 @@ test('[NOT-20] badge and list update in every tab: on news, and when another tab
   await expect(bell(other)).toHaveText('')
 })
 
-test('notifications missed while the connection was lost are loaded afterwards', async ({
+test('notifications missed while the connection was lost are loaded afterwards @long', async ({
   member,
   author,
   request,
@@ -270,7 +270,7 @@ test('notifications missed while the connection was lost are loaded afterwards',
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('sixty notifications are read to the end, each once', async ({ member, author, request }) => {
+test('sixty notifications are read to the end, each once @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   await crowd(request, await author(), await publish(request, token), 60)
   await page.goto('/notifications')
@@ -296,7 +296,7 @@ test('nothing of one account is shown to the next in the same browser', async ({
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('four tabs and every line fit a phone @mobile', async ({ member, author, request }) => {
+test('four tabs and every line fit a phone @mobile @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   await page.setViewportSize({ width: 360, height: 740 })
   await react(

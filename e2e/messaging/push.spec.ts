@@ -61,7 +61,7 @@ test('a browser that opts in receives push notifications, shows them, and opens 
   await expect(here).not.toBeChecked()
 })
 
-test('a browser without permission says so; the mail digest is enabled, and ended without signing in', async ({
+test('a browser without permission says so; the mail digest is enabled, and ended without signing in @long', async ({
   member,
 }) => {
   const { page, context } = await member()

@@ -123,7 +123,7 @@ test('[SHA-05][SHA-06][SHA-16] messages for no contacts, no match and no session
   await expectNobody('Aucune conversation trouvée')
 })
 
-test('a guest copies the address from the menu; without permission it is shown for copying by hand', async ({
+test('a guest copies the address from the menu; without permission it is shown for copying by hand @long', async ({
   page,
   guest,
   author,

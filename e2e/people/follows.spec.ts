@@ -259,7 +259,7 @@ test('[FOL-16] a list that cannot be loaded is logged, without a toast, and can 
   }
 })
 
-test('a list is shown to the audience that its owner chose, and the choice is in the settings', async ({
+test('a list is shown to the audience that its owner chose, and the choice is in the settings @long', async ({
   member,
   guest,
   request,
@@ -284,7 +284,7 @@ test('a list is shown to the audience that its owner chose, and the choice is in
   await expect(stranger.getByRole('heading', { name: 'Aucun abonné à montrer' })).toBeVisible()
 })
 
-test('a member is blocked from their profile: hidden on both sides, until unblocked in the settings', async ({
+test('a member is blocked from their profile: hidden on both sides, until unblocked in the settings @long', async ({
   member,
   request,
 }) => {
@@ -311,7 +311,7 @@ test('a member is blocked from their profile: hidden on both sides, until unbloc
   await expect(blocker.page.getByRole('heading', { name: other.name })).toBeVisible()
 })
 
-test('a muted member’s profile says so, and offers to unmute', async ({ member }) => {
+test('a muted member’s profile says so, and offers to unmute @long', async ({ member }) => {
   const reader = await member()
   const other = await member()
   const { page } = reader

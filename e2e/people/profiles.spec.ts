@@ -297,7 +297,7 @@ test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothin
   }
 })
 
-test('one’s own cached profile immediately shows a new post, a new answer, and the deletion of both', async ({
+test('one’s own cached profile immediately shows a new post, a new answer, and the deletion of both @long', async ({
   member,
   author,
   request,

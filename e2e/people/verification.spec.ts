@@ -93,7 +93,7 @@ test('[PER-13] a journalist applies, is rejected with a reason, applies again, a
   await expectAccessible(reader)
 })
 
-test('an official states the mandate, and a cancelled request disappears', async ({ member }) => {
+test('an official states the mandate, and a cancelled request disappears @long', async ({ member }) => {
   const { page } = await member({ role: 'politician' })
   await page.goto('/verification')
   await page.getByLabel('Institution').fill('Mairie de Port-Clair')
@@ -115,7 +115,7 @@ test('an official states the mandate, and a cancelled request disappears', async
   await expect(documents(page)).toHaveCount(0)
 })
 
-test('a citizen has nothing to verify, and a guest is asked to sign in', async ({ member, guest }) => {
+test('a citizen has nothing to verify, and a guest is asked to sign in @long', async ({ member, guest }) => {
   const { page } = await member()
   await page.goto('/verification')
   await expect(title(page, 'Rien à vérifier')).toBeVisible()

@@ -49,7 +49,7 @@ const texts = [
   ['/partis', 'Partis et orientations', 'Parti socialiste'],
 ] as const
 
-test('the site’s own texts are readable without scripts, complete, with their own title and address', async ({
+test('the site’s own texts are readable without scripts, complete, with their own title and address @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {} })

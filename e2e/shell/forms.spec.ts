@@ -50,7 +50,7 @@ test.describe('a form in a dialog', () => {
     await expect(page).toHaveURL('/moderation/regles')
   })
 
-  test('keeps its draft in the tab instead, where it has one, until it is sent', async ({
+  test('keeps its draft in the tab instead, where it has one, until it is sent @long', async ({
     browser,
     request,
     contexts,
@@ -130,7 +130,7 @@ test.describe('a form in a dialog', () => {
     expect(sent).toBe(1)
   })
 
-  test('@mobile a drawer with unsent text springs back, and asks when the page behind it is touched', async ({
+  test('@mobile a drawer with unsent text springs back, and asks when the page behind it is touched @long', async ({
     browser,
     request,
     contexts,

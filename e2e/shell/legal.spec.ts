@@ -18,7 +18,7 @@ test('an instance without a configured operator says on its legal pages that it 
   }
 })
 
-test('the legal pages name the publisher and their contact', async ({ page }) => {
+test('the legal pages name the publisher and their contact @long', async ({ page }) => {
   const about = {
     operator: 'Association Exemple\n1 place du Marché, 35000 Rennes',
     contact: 'contact@exemple.example',

@@ -116,7 +116,9 @@ test('a member reads the cached public pages, and nothing else of theirs is stor
   expect(await atRest(page)).not.toContain(open)
 })
 
-test('a new version is offered in open tabs; the cache of a former one is deleted', async ({ guest }) => {
+test('a new version is offered in open tabs; the cache of a former one is deleted @long', async ({
+  guest,
+}) => {
   const page = await guest()
   await page.addInitScript(() => {
     if (navigator.serviceWorker.controller === null) void caches.open('parvis-read-000000000000')
@@ -143,7 +145,7 @@ test.describe('on a device without storage', () => {
   const failed = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Cet écran n’a pas pu s’afficher' })
 
-  test('a screen that was never opened says that it could not load; the frame stays, and the screen loads with the connection', async ({
+  test('a screen that was never opened says that it could not load; the frame stays, and the screen loads with the connection @long', async ({
     browser,
     contexts,
     guest,
@@ -174,7 +176,7 @@ test.describe('on a device without storage', () => {
     }
   })
 
-  test('a screen that could not load keeps trying when the first requests over the new connection fail', async ({
+  test('a screen that could not load keeps trying when the first requests over the new connection fail @long', async ({
     guest,
   }) => {
     const page = await guest()
@@ -196,7 +198,7 @@ test.describe('on a device without storage', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Sondages', level: 1 })).toBeVisible()
   })
 
-  test('a dialog that needs the connection says so, breaks no screen, and opens with it', async ({
+  test('a dialog that needs the connection says so, breaks no screen, and opens with it @long', async ({
     guest,
   }) => {
     const page = await guest()

@@ -24,7 +24,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('a dialog keeps the focus, and returns it on closing', async ({ page }) => {
+test('a dialog keeps the focus, and returns it on closing @long', async ({ page }) => {
   await page.goto('/')
   const dialog = await openDialog(page)
   const focused = dialog.locator(':focus')
@@ -43,7 +43,7 @@ test('a dialog keeps the focus, and returns it on closing', async ({ page }) => 
   await expect(headerSignIn(page)).toBeFocused()
 })
 
-test('"/" leads to the search, "?" lists the keys, "n" asks a guest to sign in', async ({ page }) => {
+test(' @long"/" leads to the search, "?" lists the keys, "n" asks a guest to sign in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Politiques' })).toBeVisible()
   await page.keyboard.press('?')
@@ -65,7 +65,7 @@ test('"/" leads to the search, "?" lists the keys, "n" asks a guest to sign in',
   await expect(page).toHaveURL('/search')
 })
 
-test('"n" opens a member’s new post; while typing, keys are letters', async ({ member }) => {
+test(' @long"n" opens a member’s new post; while typing, keys are letters', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Politiques' })).toBeVisible()
@@ -79,7 +79,7 @@ test('"n" opens a member’s new post; while typing, keys are letters', async ({
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Nouveau post')
 })
 
-test('keys typed into the sign-in dialog stay in it', async ({ page }) => {
+test('keys typed into the sign-in dialog stay in it @long', async ({ page }) => {
   await page.goto('/')
   const dialog = await openDialog(page)
   await emailIn(dialog).pressSequentially('n/?')

@@ -231,7 +231,7 @@ test('a profile is reported from its page', async ({ demoMember, member }) => {
   await expect(reportDialog(page)).toContainText('transmis à la modération')
 })
 
-test('a phone’s reader reports from a drawer @mobile', async ({ member, author, request }) => {
+test('a phone’s reader reports from a drawer @mobile @long', async ({ member, author, request }) => {
   const { page } = await member()
   const content = freshText('À signaler')
   const id = await publish(request, await author(), content)
