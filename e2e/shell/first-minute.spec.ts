@@ -6,7 +6,7 @@ const welcome = (page: Page) => page.getByRole('region', { name: 'Présentation 
 const today = (page: Page) => page.getByRole('region', { name: 'Aujourd’hui en politique' })
 const phone = { width: 390, height: 844 }
 
-/** How far the page moved by itself since it was opened. */
+/** The distance that the page has moved by itself since it was opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>

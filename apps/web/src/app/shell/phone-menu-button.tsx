@@ -16,7 +16,7 @@ export function PhoneMenuButton() {
       label={t`Menu`}
       aria-haspopup="menu"
       aria-busy={wanted || undefined}
-      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onPointerEnter={() => void loadMenu().catch(console.warn)}
       onClick={() => setWanted(true)}
     >
       <Menu aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -20,8 +20,8 @@ const bringSideColumn = backgroundPart(() => import('./side-column.tsx'), 'SideC
 const SideColumn = lazy(() => onceMatches(threeColumns).then(bringSideColumn))
 
 /**
- * What stands beside the page, whose code phones do not load. The same elements each time: what the server drew of them
- * then stays until their code is there.
+ * The parts beside the page; phones do not load their code. They are the same elements each time, so the server's drawing of
+ * them stays until their code is there.
  */
 const rail = (
   <Suspense fallback={<div className="hidden md:block" />}>

@@ -148,7 +148,7 @@ export async function publicPoll(db: Db, id: string, now: Date): Promise<PollVie
   return pollView(poll, { reader: null, now })
 }
 
-/** Until when a poll is open, or since when it has ended. */
+/** The sentence that says when a poll ends, or when it has ended. */
 export function pollEnd({ isClosed, ends_at }: PollView): string {
   const end = withFirst(date.format(new Date(ends_at)), 'fr')
   return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`

@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 
-/** Told to the author of a planned post that could not appear. */
+/** The message to the author of a planned post that could not appear. */
 export const planWords: Record<Language, { title: string; message: string }> = {
   fr: {
     title: 'Votre post programmé n’a pas paru',
