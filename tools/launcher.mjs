@@ -17,6 +17,7 @@ const programs = {
   admin: [...envFile(), 'apps/server/src/admin.ts'],
   bench: ['bench/run.ts'],
   'bench:floods': ['bench/floods/run.ts'],
+  'bench:inp': ['bench/inp.ts'],
   checklist: ['tools/checklist.ts'],
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
@@ -50,6 +51,7 @@ async function main([command, ...rest]) {
     case 'run': {
       const [name, ...options] = rest
       const program = programs[name]
+      if (name === 'bench:inp') await ensureWebBuild(node)
       if (program !== undefined) return handOver(node, [...program, ...options])
     }
   }
