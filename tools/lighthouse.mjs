@@ -170,10 +170,22 @@ async function look(url, chromium) {
     findings[name] = categories[name].auditRefs
       .map(({ id }) => audits[id])
       .filter(({ score }) => score !== null && score < 0.9)
-      .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`)
+      .map(
+        ({ id, title, displayValue, details }) =>
+          `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}${elementsOf(details)}`,
+      )
   }
   const figures = Object.fromEntries(Object.keys(metrics).map((id) => [id, audits[id].numericValue]))
   return { scores, figures, findings }
+}
+
+/** The first elements that an audit complains about. */
+function elementsOf(details) {
+  const snippets = (details?.items ?? []).map(({ node }) => node?.snippet).filter(Boolean)
+  return snippets
+    .slice(0, 5)
+    .map((snippet) => `\n    ${snippet}`)
+    .join('')
 }
 
 /** The run with the median performance; the other categories are constant. */

@@ -14,9 +14,15 @@ export interface KeptRows {
 const lists = 24
 const kept = new Map<string, KeptRows>()
 
+/**
+ * More than most rows take: what stands in a row that is not drawn must not reach into the next one, or tools that look at
+ * places find two targets in one.
+ */
+const heightAtFirst = 420
+
 /** The rows of a list as they were left, so that coming back finds the same place. */
 export function keptRows(list: string): KeptRows {
-  const rows = kept.get(list) ?? { heights: new Map(), usualHeight: 200, leftAt: 0, shown: null }
+  const rows = kept.get(list) ?? { heights: new Map(), usualHeight: heightAtFirst, leftAt: 0, shown: null }
   kept.delete(list)
   kept.set(list, rows)
   for (const oldest of kept.keys()) {

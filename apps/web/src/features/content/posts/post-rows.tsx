@@ -18,7 +18,7 @@ import { PostCard } from './post-card.tsx'
 const wholeUpTo = 100
 
 /** As many cards fill a window. The others come right after, so that a tap on a tab is answered sooner. */
-const atOnce = 6
+const atOnce = 4
 
 /** Until it has come the list stands whole, only heavier. */
 const RowWindow = lazy(
@@ -101,7 +101,7 @@ export function PostRows({
       aria-label={t`Posts`}
       aria-busy={busy}
       // The first cards are in sight at once. Of later ones the browser draws those near the window.
-      className={isLong ? undefined : '[&>:nth-child(n+7)]:[content-visibility:auto]'}
+      className={isLong ? undefined : '[&>:nth-child(n+5)]:[content-visibility:auto]'}
     >
       {children}
       {isLong && (
