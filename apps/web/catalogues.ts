@@ -192,7 +192,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ),
   },
   // Texts that are read after the first visit.
-  post: { sources: ['routes/_shell/post.$postId.tsx'] },
+  post: {
+    sources: ['app/shell/beside-post.tsx', 'routes/_shell/post.$postId.tsx', 'routes/_shell/-post'],
+  },
   'readable-pages': { sources: ['ui/readable-pages.tsx'] },
   dialogs: { sources: ['ui/link-dialog.tsx', 'app/shell/shortcuts-dialog.tsx'] },
   'saved-posts': {

@@ -9,6 +9,7 @@ import {
   failing,
   freshText,
   markAnswer,
+  openPostIn,
   postIn,
   publish,
   reactionIn,
@@ -67,7 +68,7 @@ test('a citizen asks an official in words, another supports it, the official ans
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expectReactions(postIn(supporter, id), { question: 2 }, 'question')
+    await expectReactions(openPostIn(supporter, id), { question: 2 }, 'question')
     await expect(asked(visitor, words)).toContainText('2 personnes la posent')
     await expectAccessible(supporter, { what: 'the questions of a post' })
   })
@@ -102,7 +103,7 @@ test('a citizen asks an official in words, another supports it, the official ans
     await expect(decision).toContainText('La question n’est plus visible que de son auteur')
     await decision.getByRole('button', { name: 'Décider : Contenu retiré' }).click()
     await expect(asked(supporter, words)).toHaveCount(0)
-    await expectReactions(postIn(supporter, id), { question: 2 }, 'question')
+    await expectReactions(openPostIn(supporter, id), { question: 2 }, 'question')
     await citizen.goto(`/post/${id}`)
     await expect(asked(citizen, words)).toContainText('Retiré par la modération')
   })

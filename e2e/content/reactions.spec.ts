@@ -5,6 +5,7 @@ import {
   expectToast,
   failing,
   freshText,
+  openPostIn,
   postIn,
   publish,
   react,
@@ -127,7 +128,7 @@ test('[REA-05, REA-06] a failed reaction is reverted, with the message for its c
 
   await postIn(page, reacted).locator('p').first().click()
   await expect(page).toHaveURL(`/post/${reacted}`)
-  const post = postIn(page, reacted)
+  const post = openPostIn(page, reacted)
   await reactionIn(post, 'vote').click()
   await expectToast(page, 'Erreur', 'Impossible de mettre à jour la réaction.')
   await expectReactions(post, { question: 1, vote: 0 }, 'question')

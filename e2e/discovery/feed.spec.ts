@@ -87,6 +87,7 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar
     await page.goto(`/?tab=${tab}`)
     for (const { id, author } of feed.items.slice(0, 5)) {
       const header = postIn(page, id).locator('header')
+      await header.scrollIntoViewIfNeeded()
       const link = header.getByRole('link', { name: String(author?.name), exact: true })
       await expect(link).toBeVisible()
       await expect(link).toHaveAttribute('title', `@${author?.username}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshText, postIn, test, visit } from '../support/conversation.ts'
+import { expect, freshText, postIn, publish, test, visit } from '../support/conversation.ts'
 import { png } from '../support/files.ts'
 import { openMore } from '../support/own-profile.ts'
 
@@ -79,4 +79,26 @@ test('on a phone Back closes every layer and stays on the screen; the next one l
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/calendar')
+})
+
+test('on a wide window Back closes dialogs and sheets too', async ({ member, author, request }) => {
+  const other = await author()
+  const id = await publish(request, other, freshText('À signaler'))
+  const { page } = await member()
+  await page.goto('/polls')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, '/?tab=citizens')
+  const card = postIn(page, id)
+  const choose = (name: string) => async () => {
+    await card.getByRole('button', { name: 'Plus d’actions' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await expectBackToClose(page, 'the share dialog', choose('Partager'))
+  await expectBackToClose(page, 'the assistant', () =>
+    page.getByRole('button', { name: 'Assistant', exact: true }).click(),
+  )
+
+  await expectBackToClose(page, 'the report dialog', choose('Signaler ce post'))
+  await page.goBack()
+  await expect(page).toHaveURL('/polls')
 })

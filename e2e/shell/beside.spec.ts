@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, freshText, publish, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
@@ -39,4 +40,61 @@ test('beside a post stand the law that it cites and its author’s certificate; 
   await expect(card('Tendances')).toBeVisible()
   await page.goto('/profile/solange_ibarrou')
   await expect(card('Certificat de Solange Ibarrou')).toBeVisible()
+})
+
+test('from 1,280 px on a post opens beside the feed, under its own address; Back returns to the place in the feed; a reload shows the post’s page', async ({
+  page,
+  request,
+  author,
+}) => {
+  const token = await author({ name: 'Odette Plume' })
+  for (let turn = 0; turn < 3; turn += 1) await publish(request, token)
+  const first = await publish(request, token, freshText('Le premier'))
+  const second = await publish(request, token, freshText('Le second'))
+  const beside = page.getByRole('region', { name: 'Post de Odette Plume' })
+  const card = (id: string) => page.locator(`main article[data-post="${id}"]`)
+  const place = () => page.evaluate(() => scrollY)
+
+  await page.goto('/?tab=citizens')
+  await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  const before = await place()
+  await card(first).locator('header a[href^="/post/"]').click()
+  await expect(beside).toContainText('Le premier')
+  await expect(page).toHaveURL(`/post/${first}`)
+  await expect(page).toHaveTitle('Post de Odette Plume · Parvis')
+  await expect(beside.getByRole('heading', { name: 'Post de Odette Plume' })).toBeFocused()
+  await expect(beside.getByLabel('Ajouter un commentaire')).toBeVisible()
+  await expect(card(second)).toBeVisible()
+  expect(await place()).toBe(before)
+  await expectAccessible(page, { what: 'a post beside the feed' })
+
+  // Another one takes its place, by a click on the card.
+  await card(second).getByText('Le second').click()
+  await expect(beside).toContainText('Le second')
+  await expect(page).toHaveURL(`/post/${second}`)
+  await page.goBack()
+  await expect(beside).toHaveCount(0)
+  await expect(page).toHaveURL('/?tab=citizens')
+  await expect(page).toHaveTitle('Accueil · Parvis')
+  expect(await place()).toBe(before)
+  await expect(card(second)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(beside).toContainText('Le second')
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await expect(page).toHaveURL('/?tab=citizens')
+
+  await card(first).getByText('Le premier').click()
+  await expect(beside).toContainText('Le premier')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Le premier')
+  await expect(beside).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/?tab=citizens')
+  await card(first).getByText('Le premier').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
 })

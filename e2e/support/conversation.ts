@@ -194,6 +194,8 @@ export async function save(request: APIRequestContext, token: string, postId: st
 
 /** A post in a list or on its page. */
 export const postIn = (page: Page, id: string): Locator => page.locator(`article[data-post="${id}"]`)
+/** The post that is open: on its page, or beside the feed. */
+export const openPostIn = (page: Page, id: string): Locator => postIn(page, id).last()
 
 export const cards = (page: Page): Locator => page.getByRole('tabpanel').locator('article[data-post]')
 

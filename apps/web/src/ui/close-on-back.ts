@@ -1,15 +1,19 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { randomUuid } from '../lib/request-id.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Id of the layer (drawer, sheet, menu, enlarged picture) for which this entry of the history was made. */
+    /** Id of the layer (dialog, drawer, sheet, menu, enlarged picture) for which this entry of the history was made. */
     layer?: string
   }
 }
 
+/** Closes a layer; false when it stays open, because something in it would be lost. */
+type Close = () => boolean
+
 /** The function that closes each open layer, by its id. */
-const closers = new Map<string, () => void>()
+const closers = new Map<string, Close>()
 const watched = new WeakSet<RouterHistory>()
 
 /**
@@ -25,8 +29,8 @@ function watch(history: RouterHistory): void {
     left = location.state.layer
     if (action.type !== 'BACK' || layer === undefined) return
     const close = closers.get(layer)
-    if (close) close()
-    else history.back()
+    if (!close) history.back()
+    else if (!close()) history.forward()
   })
 }
 
@@ -35,11 +39,11 @@ function watch(history: RouterHistory): void {
  * the layer has an entry of its own already, by its address.
  */
 export function useCloseOnBack(
-  onBack: () => void,
+  onBack: Close,
   { isOpen, isOwnPage }: { isOpen: boolean; isOwnPage: boolean },
 ): void {
   const router = useRouter()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => randomUuid())
   useLayoutEffect(() => {
     // One that moves away already is not closed a second time.
     if (isOpen && !isOwnPage) closers.set(id, onBack)

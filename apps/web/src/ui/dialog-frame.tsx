@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { Drawer, type FrameProps } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -18,12 +19,20 @@ function CentredDialog({
   closeLabel,
   tall,
   startsAt,
+  isOwnPage = false,
   onHeld,
   onClose,
   children,
 }: FrameProps) {
   const returnFocus = useReturnFocus()
   const leave = onHeld ?? onClose
+  useCloseOnBack(
+    () => {
+      leave()
+      return !onHeld
+    },
+    { isOpen: true, isOwnPage },
+  )
   const onEscape = useEscapeOfLast(leave)
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>

@@ -66,8 +66,13 @@ export function Drawer({
   // Vaul tells the end of its animation only of what it closes itself.
   useCloseOnBack(
     () => {
+      if (onHeld) {
+        onHeld()
+        return false
+      }
       setOpen(false)
       setTimeout(leave, animation)
+      return true
     },
     { isOpen: open, isOwnPage },
   )

@@ -51,7 +51,13 @@ function Back({ onBack }: { onBack: () => void }) {
 }
 
 function ClosedByBack({ onBack }: { onBack: () => void }) {
-  useCloseOnBack(onBack, { isOpen: true, isOwnPage: false })
+  useCloseOnBack(
+    () => {
+      onBack()
+      return true
+    },
+    { isOpen: true, isOwnPage: false },
+  )
   return null
 }
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -17,10 +18,18 @@ export function Sheet(
 function SideSheet({
   title,
   closeLabel,
+  isOwnPage = false,
   onClose,
   children,
-}: Pick<DialogProps, 'title' | 'closeLabel' | 'onClose' | 'children'>) {
+}: Pick<DialogProps, 'title' | 'closeLabel' | 'isOwnPage' | 'onClose' | 'children'>) {
   const returnFocus = useReturnFocus()
+  useCloseOnBack(
+    () => {
+      onClose()
+      return true
+    },
+    { isOpen: true, isOwnPage },
+  )
   const onEscape = useEscapeOfLast(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

@@ -24,7 +24,9 @@ const AssistantPanel = lazy(
 export function AssistantButton() {
   const { t } = useLingui()
   const session = useSession()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({
+    select: ({ location }) => (location.maskedLocation ?? location).pathname,
+  })
   const signedIn = session.status === 'signed-in'
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: signedIn })
   const open = useAssistantOpen()

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LegalLinks } from '../../ui/legal-links.tsx'
+import { roomForPost, useOpensBeside, usePostBeside } from './open-beside.ts'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 function JoinCard() {
@@ -31,6 +32,7 @@ function JoinCard() {
   )
 }
 
+const BesidePost = lazy(backgroundPart(() => import('./beside-post.tsx'), 'BesidePost'))
 const SideCards = lazy(backgroundPart(() => import('./side-cards.tsx'), 'SideCards'))
 
 /** Whether the page has had its turn: what stands beside it must not hold it up. */
@@ -48,13 +50,22 @@ function useSettled(): boolean {
   return settled
 }
 
-/** Beside the centre column on screens from 1024 px. */
+/** Beside the centre column on screens from 1024 px: cards, or the post that one opened from the feed. */
 export function SideColumn() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'
   const wide = useMediaQuery(threeColumns)
   const settled = useSettled()
+  const hasRoom = useMediaQuery(roomForPost)
+  const beside = usePostBeside()
+  useOpensBeside(hasRoom)
   const shapes = [5, 4, 6].map((lines) => <SideCardSkeleton key={lines} lines={lines} />)
+  if (hasRoom && beside !== undefined)
+    return (
+      <Suspense fallback={<div data-post-beside="" />}>
+        <BesidePost key={beside} postId={beside} />
+      </Suspense>
+    )
   return (
     <aside
       aria-label={t`À côté`}

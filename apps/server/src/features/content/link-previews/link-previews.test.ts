@@ -73,6 +73,7 @@ test('a writer sees the card of another site’s page before publishing; the pag
 
   site.pages['/ailleurs'] = page('Ailleurs')
   await author.call(previewLink, { body: { url: `${site.address}/ailleurs` } })
+  await settled(context, 2)
   clock.advance({ days: 9 })
   await sweepPreviews(context)
   expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([

@@ -113,7 +113,7 @@ test('[MSG-19] outsiders are refused every endpoint and topic of a conversation,
   expect((await inbox(carl)).items).toEqual([])
 })
 
-test('a block ends messages both ways and takes the conversation out of both lists; lifting it restores it; none of several parallel messages passes after the block', async ({
+test('a block ends messages both ways and closes the conversation in both lists; lifting it opens it again; none of several parallel messages passes after the block', async ({
   join,
   context,
 }) => {
@@ -123,15 +123,22 @@ test('a block ends messages both ways and takes the conversation out of both lis
   const [hers, his] = [await ana.socket(), await bea.socket()]
   for (const socket of [hers, his]) await socket.follows(`conversation:${id}`)
   await bea.call(blockMember, { params: { memberId: ana.id } })
-  for (const member of [ana, bea]) {
+  for (const [member, closure] of [
+    [ana, 'closed'],
+    [bea, 'blocked'],
+  ] as const) {
     await expect(writes(member, id, 'Et maintenant ?')).toBeRefused('access_denied')
-    expect((await inbox(member)).items).toEqual([])
+    // The badge counts nothing of it, and neither does its line.
+    expect((await inbox(member)).items).toMatchObject([{ id, closure, canWrite: false, unreadCount: 0 }])
+    expect((await member.call(countUnreadMessages, {})).count).toBe(0)
   }
+  expect((await inbox(ana)).items[0]?.other).toMatchObject({ username: null, avatar: null })
   await expect(opens(ana, bea)).toBeRefused('profile_not_found')
   await expect(opens(bea, ana)).toBeRefused('profile_not_found')
   await hers.settles()
   expect(await hers.follows(`conversation:${id}`)).toBe('access_denied')
   await bea.unblocks(ana)
+  expect((await inbox(bea)).items).toMatchObject([{ closure: null, unreadCount: 1 }])
   expect((await reads(bea, id)).items.map((shown) => shown.id)).toEqual([message.id])
   await writes(bea, id, 'Reprenons')
 

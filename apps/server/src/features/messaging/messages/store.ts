@@ -10,7 +10,7 @@ import { isLeaving } from '../../accounts/account/index.ts'
 import { notBanned } from '../../accounts/identity/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
-import { mayMeet, mutedBy } from '../../people/blocks/index.ts'
+import { mayMeet, mutedBy, notBlocked } from '../../people/blocks/index.ts'
 import { named } from './members.ts'
 import { closureOf, holdsCopy, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView } from './views.ts'
@@ -88,8 +88,10 @@ type InboxValues = {
 }
 
 const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValues) => {
+  const other = otherOf('conversations', readerId)
   let query = conversationsOf(db, readerId)
-    .where(mayMeet(readerId, otherOf('conversations', readerId)))
+    // A conversation that a block closed stays with its copy; a request from behind a block has none to keep.
+    .where(sql<SqlBool>`(${notBanned(other)} and (own.state = 'accepted' or ${notBlocked(readerId, other)}))`)
     .where(sql<SqlBool>`own.state = ${state}`)
     .where('own.last_message_at', 'is not', null)
     .orderBy('own.last_message_at', 'desc')

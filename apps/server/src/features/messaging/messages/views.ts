@@ -53,7 +53,8 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     last_message_at: row.last_message_at?.toISOString() ?? null,
     other,
     lastMessage: lastMessage(row, readerId),
-    unreadCount: Math.min(row.unread_count, unreadMessagesCeiling),
+    // The badge counts no messages from behind a block.
+    unreadCount: isBlocked(row.closure) ? 0 : Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
     awaitsAnswer: awaits && row.awaiting > 0,
     isMuted: row.is_muted,
@@ -61,6 +62,8 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     closure: row.closure,
   }
 }
+
+const isBlocked = (closure: ConversationClosure | null) => closure === 'blocked' || closure === 'closed'
 
 function otherView(row: ConversationRow) {
   const { user_id, display_name, role, verified } = row

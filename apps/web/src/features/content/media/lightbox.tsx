@@ -25,7 +25,13 @@ export function Lightbox({
 }) {
   const { t } = useLingui()
   const returnFocus = useReturnFocus()
-  useCloseOnBack(onClose, { isOpen: true, isOwnPage: false })
+  useCloseOnBack(
+    () => {
+      onClose()
+      return true
+    },
+    { isOpen: true, isOwnPage: false },
+  )
   const [at, setAt] = useState(start)
   const touch = useRef<{ x: number; y: number } | null>(null)
   const count = pictures.length

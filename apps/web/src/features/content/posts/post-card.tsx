@@ -21,22 +21,11 @@ import { RepostButton } from '../reposts/repost-button.tsx'
 import { RepostedBy } from '../reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../reposts/reposted-original.tsx'
 import { SaveButton } from '../saves/save-button.tsx'
+import { isForCard } from './card-target.ts'
 import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHeader } from './post-header.tsx'
-
-const ownTargets = 'a, button, video, input, textarea, select, [role="menu"], [role="dialog"]'
-
-/** Whether a click on the card is meant for the card: not for what stands in it, nor the end of a selection. */
-function isForCard(event: MouseEvent<HTMLElement>): boolean {
-  if (event.defaultPrevented || !(event.target instanceof Element)) return false
-  // Dialogs and menus opened from the card are its children for React, not in the page.
-  if (!event.currentTarget.contains(event.target)) return false
-  if (event.target.closest(ownTargets)) return false
-  const selection = getSelection()
-  return !selection || selection.isCollapsed || !selection.containsNode(event.currentTarget, true)
-}
 
 /** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */
 interface Place {
@@ -80,7 +69,10 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
   const address = { to: '/post/$postId', params: { postId: post.id } } as const
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!isForCard(event)) return
+    const { currentTarget: card, target } = event
+    if (event.defaultPrevented || !(target instanceof Element)) return
+    // Dialogs and menus opened from the card are its children for React, not in the page.
+    if (!card.contains(target) || !isForCard(card, target)) return
     if (event.metaKey || event.ctrlKey) window.open(`/post/${post.id}`, '_blank', 'noopener')
     else void navigate(address)
   }

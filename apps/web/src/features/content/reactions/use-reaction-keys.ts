@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 
-/** Taps a reaction of the post that has the focus, or of the only one on the screen. */
+/** Taps a reaction of the post that has the focus, or of the only one that is open. */
 function tap(reaction: 'support' | 'question' | 'vote'): void {
-  const posts = [...document.querySelectorAll('[data-post]')]
-  const focused = posts.find((post) => post.contains(document.activeElement))
+  const active = document.activeElement
+  const place = active?.closest('[data-post-beside]') ?? document
+  const posts = [...place.querySelectorAll('[data-post]')]
+  const focused = posts.find((post) => post.contains(active))
   const post = focused ?? (posts.length === 1 ? posts[0] : undefined)
   post?.querySelector<HTMLElement>(`[data-reaction="${reaction}"]`)?.click()
 }

@@ -5,7 +5,7 @@ import { useShortcut } from '../../../lib/shortcuts.ts'
 const covered = 110
 
 function focusCard(step: 1 | -1): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
+  const cards = [...document.querySelectorAll<HTMLElement>('main [data-post]')]
   const present = cards.findIndex((card) => card.contains(document.activeElement))
   const firstInView = cards.findIndex((card) => card.getBoundingClientRect().bottom > covered)
   const next = present === -1 ? firstInView : present + step

@@ -15,6 +15,7 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
   const draft = readMessageDraft(conversation.id)
   const last = conversation.lastMessage
   const waiting = useOutgoing().findLast(({ conversationId }) => conversationId === conversation.id)
+  if (conversation.closure !== null) return <span className="italic">{t`Conversation fermée`}</span>
   if (draft.trim() !== '')
     return (
       <>
