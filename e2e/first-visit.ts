@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { record } from './support/film.ts'
-import { freshAddress, password } from './support/members.ts'
+import { codeIn, freshAddress, mailTo, password } from './support/members.ts'
 
 const file = fileURLToPath(new URL('../docs/pictures/first-visit.webm', import.meta.url))
 
@@ -30,39 +30,59 @@ async function scroll(page: Page, by: number): Promise<void> {
   await page.waitForTimeout(look)
 }
 
-test('a first visit: a guest reads, looks at a figure and its source, becomes a member and supports a question', async ({
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.pressSequentially(text, { delay: 45 })
+  await field.page().waitForTimeout(500)
+}
+
+test('a first visit: a guest reads a post beside the feed, a figure and its source, and becomes a member', async ({
   page,
+  request,
 }) => {
   const main = page.getByRole('main')
   const beside = page.locator('[data-post-beside]')
+  const dialog = page.getByRole('dialog')
+  const home = page.getByRole('link', { name: 'Accueil' }).first()
   await page.goto('/')
   await expect(page.locator('article[data-post]').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 
   await record(page, file, async () => {
-    await test.step('the feed, and a post with its question beside it', async () => {
+    await test.step('the feed, and a post with its questions beside it', async () => {
       await page.waitForTimeout(look)
       await scroll(page, 420)
       await tap(page, main.locator('[data-top-question]').first())
-      await page.mouse.move(1_050, 500, { steps: 12 })
-      await scroll(page, 500)
+      await page.mouse.move(1_100, 500, { steps: 12 })
+      await scroll(page, 400)
       await tap(page, beside.getByRole('button', { name: 'Retour' }))
     })
 
     await test.step('a figure with its source', async () => {
       await tap(page, page.getByRole('link', { name: 'Données' }).first())
       await tap(page, page.getByRole('tab', { name: 'Économie' }))
+      await tap(page, main.locator('a[href*="/political-data/"]').first())
+      await scroll(page, 600)
+    })
+
+    await test.step('the questions that officials were asked, and a law', async () => {
+      await tap(page, page.getByRole('link', { name: 'Questions' }).first())
+      await scroll(page, 400)
+      await tap(page, page.getByRole('link', { name: 'Lois' }).first())
       await scroll(page, 300)
-      await tap(page, main.locator('a[href*="/political-data/"]').nth(1))
-      await scroll(page, 500)
     })
 
     await test.step('becoming a member', async () => {
-      await tap(page, page.getByRole('link', { name: 'Accueil' }).first())
+      await tap(page, home)
       await tap(page, page.getByRole('button', { name: 'Créer un compte' }).last())
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Adresse email').pressSequentially(freshAddress('film'), { delay: 25 })
-      await dialog.getByLabel('Mot de passe', { exact: true }).pressSequentially(password, { delay: 40 })
+      const email = freshAddress('lecteur')
+      await type(dialog.getByLabel('Adresse email'), email)
+      await type(dialog.getByLabel('Mot de passe', { exact: true }), password)
+      await tap(page, dialog.getByRole('checkbox'))
+      await tap(page, dialog.getByRole('button', { name: 'Créer mon compte' }))
+      await type(dialog.getByLabel('Code à six chiffres'), codeIn(await mailTo(request, email)))
+      await tap(page, dialog.getByRole('button', { name: 'Valider le code' }))
+      await expect(dialog).toHaveCount(0)
       await page.waitForTimeout(look)
     })
   })

@@ -12,6 +12,7 @@ import {
 import { useChat } from '../../features/discovery/assistant/use-chat.ts'
 import { requestedPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
+import { usePostBeside } from './open-beside.ts'
 
 const AssistantPanel = lazy(
   requestedPart(() => import('../../features/discovery/assistant/assistant-panel.tsx'), 'AssistantPanel'),
@@ -31,7 +32,10 @@ export function AssistantButton() {
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: signedIn })
   const open = useAssistantOpen()
   const chat = useChat()
-  const hidden = signedIn ? preferences?.floating_buttons !== true : session.status !== 'signed-out'
+  // A post beside the feed takes the room.
+  const isCovered = usePostBeside() !== undefined
+  const hidden =
+    isCovered || (signedIn ? preferences?.floating_buttons !== true : session.status !== 'signed-out')
   const postId = /^\/post\/([^/]+)/.exec(path)?.[1] ?? null
   return (
     <>
