@@ -9,6 +9,7 @@ import type { Texter } from '@parvis/platform/mail/texter.ts'
 import type { Metrics } from '@parvis/platform/metrics/metrics.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
+import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -31,6 +32,7 @@ export interface AppContext {
   jobs: JobQueue
   /** Attachments of posts and comments, and members' pictures. */
   storage: Storage
+  room: Room
   mailer: Mailer
   texter: Texter
   /** The local mailbox; undefined in production and when mail is sent by SMTP. */

@@ -10,6 +10,7 @@ import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { openBus } from '@parvis/platform/realtime/bus.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
+import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
@@ -56,6 +57,7 @@ export async function createAppContext(
     jobs,
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
+    room: watchRoom({ dataFolder: config.dataFolder, clock }),
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
     mailbox,

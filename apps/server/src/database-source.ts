@@ -5,8 +5,10 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@parvis/platform/database/embedded.ts'
+import { requireDatabase } from '@parvis/platform/database/require-database.ts'
 import { lockFolder } from '@parvis/platform/process-lock.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
+import { requireWritable } from '@parvis/platform/writable-folder.ts'
 import type { Config } from './config.ts'
 
 export interface DatabaseSource {
@@ -36,9 +38,12 @@ export async function openDatabaseSource(
         '--fresh ne vide que la base intégrée : retirez DATABASE_URL, ou videz cette base vous-même.',
       )
     }
+    requireWritable(config.dataFolder, 'PARVIS_DATA')
+    await requireDatabase(config.databaseUrl)
     return { url: config.databaseUrl, embedded: false, stop: async () => undefined }
   }
   const folder = config.dataFolder
+  requireWritable(folder, 'PARVIS_DATA')
   const ours = claimFolder(folder)
   if (fresh && !ours) {
     throw new StartRefusal(

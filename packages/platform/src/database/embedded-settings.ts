@@ -42,6 +42,9 @@ export function postgresSettings(socketFolder: string, durable: boolean): Record
     // Details and statements of errors contain members' data, which must not be logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
+    // Slow statements are logged with placeholders, without the values.
+    log_min_duration_statement: '1s',
+    log_parameter_max_length: '0',
     ...(durable
       ? { synchronous_commit: 'on' }
       : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),

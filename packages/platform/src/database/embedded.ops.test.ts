@@ -31,6 +31,17 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('logs a slow statement without the values in it', async () => {
+    postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
+    const client = new pg.Client(postgres.url)
+    await client.connect()
+    await client.query('select pg_sleep(1.1), $1::text as word', ['confidence'])
+    await client.end()
+    const log = readFileSync(postgres.logFile, 'utf8')
+    expect(log).toMatch(/duration: \d+\.\d+ ms .*select pg_sleep\(1\.1\), \$1::text/)
+    expect(log).not.toContain('confidence')
+  })
+
   test('starts in a new folder, sorts in French and opens no port; keeps its rows over a stop, a restart and a crash of the database', async () => {
     postgres = await startEmbeddedPostgres({ dataFolder })
     expect(await answer(`select upper('été')`)).toBe('ÉTÉ')

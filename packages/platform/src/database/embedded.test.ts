@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { destroyEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { socketFolder } from './embedded-place.ts'
+import { placeFor, socketFolder } from './embedded-place.ts'
 
 const writerScript = fileURLToPath(
   new URL('../../../../apps/server/test/embedded-writer.ts', import.meta.url),
@@ -32,6 +32,18 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(socketFolder(place)).toBe(folder)
     rmSync(folder, { recursive: true })
     expect(socketFolder(place)).not.toBe(folder)
+  })
+
+  test('refuses a cluster of another major version of PostgreSQL, and says how to keep its data', async () => {
+    const dataFolder = join(root, 'data')
+    mkdirSync(dataFolder)
+    const { cluster } = await placeFor(dataFolder)
+    mkdirSync(cluster, { recursive: true })
+    writeFileSync(join(cluster, 'PG_VERSION'), '13\n')
+    await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(
+      /PostgreSQL 13, et ce Parvis apporte le 18 .* pg_dump/,
+    )
+    await destroyEmbeddedPostgres(dataFolder)
   })
 
   test('refuses a second start on its folder, from the same process and from another', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { lockFolder } from '../process-lock.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { embeddedBinaries, unsupportedPlatform } from './embedded-binaries.ts'
+import { embeddedBinaries, embeddedMajor, unsupportedPlatform } from './embedded-binaries.ts'
 import { createCluster, plainEnvironment, superuser } from './embedded-cluster.ts'
 import { findAccess, findBase, own, type Place, placeFor, secretOf, socketFolder } from './embedded-place.ts'
 import { stopLeftOverPostmaster, stopPostmaster } from './embedded-processes.ts'
@@ -54,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (place.shelf !== undefined && !existsSync(place.cluster))
       options.progress?.('Préparation de PostgreSQL…')
     const binaries = embeddedBinaries(place.shelf)
+    requireSameMajor(place, dataFolder)
     await stopLeftOverPostmaster(place.cluster)
     if (!existsSync(place.cluster)) {
       options.progress?.('Création de la base de données…')
@@ -82,6 +83,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     lock.release()
     throw error
   }
+}
+
+/** PostgreSQL reads the files of its own major version only. */
+function requireSameMajor({ cluster }: Place, dataFolder: string): void {
+  const file = join(cluster, 'PG_VERSION')
+  if (!existsSync(file)) return
+  const [found, brought] = [readFileSync(file, 'utf8').trim(), String(embeddedMajor())]
+  if (found === brought) return
+  throw new StartRefusal(
+    `La base du dossier ${dataFolder} est celle d’un PostgreSQL ${found}, et ce Parvis apporte le ${brought} : relancez la version de Parvis qui l’a créée, sauvegardez la base avec pg_dump, puis restaurez-la dans une base neuve (docs/exploitation.md).`,
+  )
 }
 
 /**

@@ -3,8 +3,10 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { systemClock } from '../clock.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { Refusal } from '../refusal.ts'
+import { watchRoom } from '../storage/room.ts'
 import { createApi } from './api.ts'
 import { createReadBudget } from './read-budget.ts'
 import { createHttpServer } from './server.ts'
@@ -19,6 +21,7 @@ test.each<[RefusalCode, number, boolean]>([
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     securityEvent: () => {},
+    room: watchRoom({ dataFolder: '.', clock: systemClock }),
     trustedProxies: [],
     secure: false,
     rateKey: ({ ip }) => ip,

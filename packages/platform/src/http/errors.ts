@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isConnectionFailure } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
+import type { Room } from '../storage/room.ts'
 import { refusalBody } from './api.ts'
 
 /** Errors that Fastify and its plugins throw before a handler runs, mapped to refusals. */
@@ -35,9 +36,14 @@ const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> 
 }
 
 /** Error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
-export function handleErrors(app: FastifyInstance, securityEvent: TellSecurityEvent): void {
+export function handleErrors(
+  app: FastifyInstance,
+  { securityEvent, room }: { securityEvent: TellSecurityEvent; room: Room },
+): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = asRefusal(error)
+    const refusal = room.note(error)
+      ? new Refusal('unavailable', 'no room is left on a disk')
+      : asRefusal(error)
     if (refusal === undefined)
       request.log.error(
         { err: error, route: request.routeOptions.url },

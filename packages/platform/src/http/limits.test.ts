@@ -3,7 +3,9 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { test } from '../../../../apps/server/test/parvis.ts'
+import { systemClock } from '../clock.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { watchRoom } from '../storage/room.ts'
 import { createApi } from './api.ts'
 import { createReadBudget } from './read-budget.ts'
 import { createHttpServer } from './server.ts'
@@ -33,6 +35,7 @@ test('an address has room for a full hall of members with separate limits, up to
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     securityEvent: () => {},
+    room: watchRoom({ dataFolder: '.', clock: systemClock }),
     trustedProxies: [],
     secure: false,
     rateKey: ({ headers }) => String(headers['x-member']),

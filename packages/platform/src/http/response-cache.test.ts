@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { watchRoom } from '../storage/room.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createHttpServer } from './server.ts'
 
@@ -213,6 +215,7 @@ describe('on a port, where a recently served address needs no route', () => {
       log: createLog('fatal'),
       metrics: createMetrics(),
       securityEvent: () => {},
+      room: watchRoom({ dataFolder: '.', clock: systemClock }),
       trustedProxies: [],
       secure: false,
       rateKey: ({ ip }) => ip,

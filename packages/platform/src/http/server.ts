@@ -18,6 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
 import { required } from '../required.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
+import type { Room } from '../storage/room.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
@@ -31,6 +32,7 @@ export interface HttpOptions {
   metrics: Metrics
   /** By default nothing is limited. */
   reads?: ReadBudget
+  room: Room
   securityEvent: TellSecurityEvent
   trustedProxies: string[]
   /** The site is served over https: adds Strict-Transport-Security. */
@@ -124,7 +126,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.decorateRequest('memberId', null)
-  handleErrors(app, options.securityEvent)
+  handleErrors(app, options)
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)

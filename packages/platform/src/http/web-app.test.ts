@@ -22,7 +22,7 @@ const test = base.extend<{ site: FastifyInstance }>({
     await writeFile(`${folder}assets/app-1a2b.js.br`, brotliCompressSync(script))
     await writeFile(`${folder}assets/fonts/serif-3c4d.woff2`, 'wOF2')
     const site = fastify({ exposeHeadRoutes: true })
-    handleErrors(site, () => {})
+    handleErrors(site, { securityEvent: () => {}, room: { note: () => false, isFull: async () => false } })
     await webAppRoutes(site, (page) => page.replace('Parvis', 'Parvis, habillé'), folder)
     await use(site)
     await site.close()
