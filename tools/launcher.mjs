@@ -22,6 +22,7 @@ const programs = {
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
   lighthouse: ['tools/lighthouse.mjs'],
+  migrate: [...envFile(), 'apps/server/src/migrate.ts'],
   sbom: ['tools/sbom.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:long': ['tools/test.mjs', 'long'],

@@ -34,6 +34,7 @@ const steps = [
     'Format et relecture automatique (biome)',
     () => check([bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   ],
+  ['migrations', 'Nouvelles migrations sans danger (squawk)', () => check(['tools/lint-migrations.mjs'])],
   ['walls', 'Murs entre les parties (dependency-cruiser)', walls],
   ...Object.entries(typed).map(([part, name]) => ['types', `Types : ${name}`, () => types(part)]),
   ['unused', 'Code inutilisé (knip)', () => check([bin('knip/bin/knip.js')])],

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
+import { readMigrations, stampOf } from '@parvis/platform/database/migration-files.ts'
+import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '../src/migrations.ts'
@@ -33,6 +35,22 @@ test('migrating an up-to-date database changes nothing', async ({ context }) => 
     migrate(String(context.config.databaseUrl), migrations),
   ])
   expect(await count()).toEqual(before)
+})
+
+test('no two migrations begin with the same number, which orders them', async () => {
+  const stamps = (await readMigrations(migrations)).map(({ name }) => stampOf(name))
+  expect(stamps.filter((stamp) => !/^\d{14}$/.test(stamp))).toEqual([])
+  expect(stamps.filter((stamp, index) => stamps.indexOf(stamp) !== index)).toEqual([])
+})
+
+test('a database from the time when two migrations shared a number is up to date', async ({ context }) => {
+  const { rows } = await sql`
+    update schema_migrations set name = '20261121001171_taken_pictures'
+    where name = '20261121001174_taken_pictures' returning name
+  `.execute(context.db)
+  expect(rows).toHaveLength(1)
+  expect(await isMigrated(context.database.pool, migrations)).toBe(true)
+  expect(await migrate(String(context.config.databaseUrl), migrations)).toEqual([])
 })
 
 test('a file is applied even if a file with a later name was applied before', async ({ context }) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { issueOperatorToken, rotateKeys } from '@parvis/auth'
 import { systemClock } from '@parvis/platform/clock.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
-import { isMigrated } from '@parvis/platform/database/migrate.ts'
+import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { paris } from '@parvis/platform/paris.ts'
@@ -238,7 +238,7 @@ async function runOn(
   })
   const bus = openBus({ databaseUrl: config.databaseUrl, onError: report })
   try {
-    if (!(await isReady(database.pool))) {
+    if (!(await isMigrated(database.pool, migrations))) {
       print.error(
         'La base n’est pas celle de cette version de Parvis : démarrez-le une fois, puis recommencez.',
       )
@@ -254,13 +254,6 @@ async function runOn(
     await bus.close()
     await database.close()
   }
-}
-
-async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('schema_migrations') is not null as there",
-  )
-  return rows[0]?.there === true && (await isMigrated(pool, migrations))
 }
 
 /** Waits for the bus, so that running servers learn of the change: they cache members. */

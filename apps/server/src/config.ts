@@ -29,6 +29,7 @@ const Environment = z
     HOST: z.string().optional(),
     PARVIS_DATA: z.string().default('./data'),
     PARVIS_DEMO: flag,
+    PARVIS_MIGRATE: flag,
     PARVIS_URL: z.url({ protocol: /^https?$/ }).optional(),
     PARVIS_OPERATOR: z
       .string()
@@ -107,6 +108,8 @@ export interface Config {
   dataFolder: string
   /** Undefined: the demo exists in embedded mode only, and never in production. */
   demo: boolean | undefined
+  /** False: a start leaves the schema as it is, and refuses one that is behind. */
+  migrate: boolean
   /** Public address of the site without a trailing slash. */
   siteUrl: string
   redirectUrls: string[]
@@ -159,6 +162,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (e.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(e.PARVIS_DATA),
     demo: e.PARVIS_DEMO,
+    migrate: e.PARVIS_MIGRATE ?? true,
     siteUrl,
     redirectUrls: list(e.PARVIS_REDIRECT_URLS),
     about: { operator: e.PARVIS_OPERATOR || null, contact: e.PARVIS_CONTACT ?? null },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { clearLine, cursorTo } from 'node:readline'
 import { openDatabase } from '@parvis/platform/database/database.ts'
-import { isMigrated } from '@parvis/platform/database/migrate.ts'
+import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
@@ -92,10 +92,7 @@ async function mustBeReady(url: string): Promise<void> {
   const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
   const database = openDatabase({ url, poolSize: 1, onEffectError: report, onConnectionError: report })
   try {
-    const { rows } = await database.pool.query<{ there: boolean }>(
-      "select to_regclass('schema_migrations') is not null as there",
-    )
-    if (rows[0]?.there !== true || !(await isMigrated(database.pool, migrations)))
+    if (!(await isMigrated(database.pool, migrations)))
       throw new StartRefusal(
         'La base n’est pas celle de cette version de Parvis : démarrez-le une fois, puis recommencez.',
       )

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { migrate } from '@parvis/platform/database/migrate.ts'
+import { migrate, refuseOldSchema } from '@parvis/platform/database/migrate.ts'
 import { serveMetrics } from '@parvis/platform/metrics/metrics-listener.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { loadReference } from '../reference/load.ts'
@@ -47,7 +47,8 @@ async function start(config: Config, options: string[]): Promise<void> {
   await portIsFree(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   closers.unshift(() => source.stop())
-  await migrate(source.url, migrations)
+  if (config.migrate) await migrate(source.url, migrations, { progress: tell })
+  else await refuseOldSchema(source.url, migrations)
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const context = await createAppContext({ ...config, demo, databaseUrl: source.url })
   closers.unshift(() => context.close())

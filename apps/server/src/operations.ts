@@ -19,7 +19,7 @@ export const operations: Feature = {
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    operationsRoutes(app, { pool: database.pool, migrations, room: context.room })
+    await operationsRoutes(app, { pool: database.pool, migrations, room: context.room })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
     await avatarRoutes(app, storage, config.dataFolder)

@@ -30,9 +30,14 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
 }
 
 /** Calls `use` with an empty database whose locale is C. */
-export async function withPlainLocale(use: (url: string) => Promise<void>): Promise<void> {
-  const name = `${inject('template')}_c_${randomUUID().replaceAll('-', '')}`
-  await run(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+export function withPlainLocale(use: (url: string) => Promise<void>): Promise<void> {
+  return withEmptyDatabase(use, "encoding 'UTF8' locale_provider libc locale 'C'")
+}
+
+/** Calls `use` with an empty database, which is dropped afterwards. */
+export async function withEmptyDatabase(use: (url: string) => Promise<void>, options = ''): Promise<void> {
+  const name = `${inject('template')}_empty_${randomUUID().replaceAll('-', '')}`
+  await run(`create database ${name} template template0 strategy file_copy ${options}`)
   try {
     await use(databaseAt(inject('databaseServer'), name))
   } finally {

@@ -1,46 +1,176 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { type MigrationFile, readMigrations } from './migration-files.ts'
+import { failureOf, isPassing, lockRefusal, schemaRefusal } from './migration-refusals.ts'
+import { readSchemaState, type SchemaState } from './schema-state.ts'
 
-async function migrationsIn(folder: URL): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = files.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8')
-    return [name.slice(0, -4), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+/** How long a migration waits for locks. */
+export interface Patience {
+  /** Milliseconds for one lock: while it is waited for, members who need the table wait behind it. */
+  lockMs: number
+  attempts: number
+  /** Milliseconds between the first attempts; doubled after each, at most ten times as long. */
+  restMs: number
 }
 
+export interface MigrateOptions {
+  /** Applies contract migrations too. */
+  contract?: boolean
+  progress?: (line: string) => void
+  patience?: Patience
+}
+
+/** About a minute in all, of which members wait six seconds at most, half a second at a time. */
+const usualPatience: Patience = { lockMs: 500, attempts: 12, restMs: 600 }
+
 /**
- * Migrates a database to the newest schema: plain SQL files, forward only, each in one transaction. Several nodes may
- * start at once; one migrates, the others wait. Throws when a file fails.
+ * PostgreSQL's advisory lock of the node that migrates. Versions before 0.2 take the same one: it is Kysely's, whose
+ * migrator they used.
+ */
+const turn = '3853314791062309107'
+/** Milliseconds between attempts to take the turn. */
+const turnEvery = 100
+
+/**
+ * Migrates a database to the schema of this version: plain SQL files, forward only, each in a transaction of its own
+ * unless its first line says otherwise (docs/migrations.md). Several nodes may start at once: one migrates, the others
+ * wait. A new database gets all files; any other only those that expand the schema, unless `contract` is set. Returns
+ * the names of the applied ones. Throws a `StartRefusal` when the database is not this version's to migrate, when a
+ * file fails, or when a lock is not to be had; the files before stay applied.
  * @param folder folder of the migrations; its address ends in a slash
  */
-export async function migrate(databaseUrl: string, folder: URL): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
-  })
+export async function migrate(
+  databaseUrl: string,
+  folder: URL,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis-migrate' })
+  // The query under way, or the next one, throws it too.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: () => migrationsIn(folder) },
-      migrationTableName: 'schema_migrations',
-      migrationLockTableName: 'schema_migrations_lock',
-      // Files of two branches may be applied in either order.
-      allowUnorderedMigrations: true,
-    })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    const due = async () => dueFiles(await readSchemaState(client, files), options)
+    if ((await due()).length === 0) return []
+    await prepareSession(client)
+    await takeTurn(client, options.progress)
+    // Another node may have migrated meanwhile.
+    const wanted = await due()
+    for (const file of wanted) await apply(client, file, options)
+    return wanted.map(({ name }) => name)
   } finally {
-    await db.destroy()
+    await client.end()
   }
 }
 
-/** Returns whether every migration file of a folder has been applied; used by `/ready`. */
-export async function isMigrated(pool: pg.Pool, folder: URL): Promise<boolean> {
-  const expected = Object.keys(await migrationsIn(folder))
-  const applied = await pool.query<{ name: string }>('select name from schema_migrations')
-  const names = new Set(applied.rows.map((row) => row.name))
-  return expected.every((name) => names.has(name))
+/**
+ * Throws a `StartRefusal` unless this version can serve from the database as it is: for starts that do not migrate.
+ * @param folder folder of the migrations; its address ends in a slash
+ */
+export async function refuseOldSchema(databaseUrl: string, folder: URL): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const due = dueFiles(await readSchemaState(client, await readMigrations(folder)), {})
+    if (due.length > 0)
+      throw new StartRefusal(
+        `PARVIS_MIGRATE=0 : la base de données n’a pas encore ${due.length === 1 ? 'la migration' : `${due.length} migrations de cette version, dont`} ${due[0]?.name} ; lancez « npm run migrate », puis démarrez de nouveau.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns the files to apply now. Throws when the database is not this version's to migrate. */
+function dueFiles(state: SchemaState, { contract = false }: MigrateOptions): MigrationFile[] {
+  const refusal = schemaRefusal(state)
+  if (refusal !== undefined) throw new StartRefusal(refusal)
+  const isNew = state.applied.length === 0
+  return state.pending.filter(({ phase }) => phase === 'expand' || contract || isNew)
+}
+
+/** Code of PostgreSQL on a system where it cannot notice a lost client in the midst of a statement. */
+const unsupportedValue = '22023'
+
+async function prepareSession(client: pg.Client): Promise<void> {
+  try {
+    // The statement of a killed node ends soon, and its locks with it.
+    await client.query("set client_connection_check_interval = '1s'")
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== unsupportedValue) throw error
+  }
+}
+
+/**
+ * Waits until no other node migrates, and keeps them waiting until the session ends. It asks again and again, since a
+ * session that waits in a query would be in the way of an index that the other one builds concurrently.
+ */
+async function takeTurn(client: pg.Client, progress: MigrateOptions['progress']): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [turn])
+    if (rows[0]?.ours) break
+    if (attempt === 1)
+      progress?.('Un autre serveur met à jour le schéma de la base de données : celui-ci attend.')
+    await sleep(turnEvery)
+  }
+  // Only now: two sessions that create a table at once may both find it missing.
+  await client.query(
+    'create table if not exists schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null)',
+  )
+}
+
+async function apply(client: pg.Client, file: MigrationFile, options: MigrateOptions): Promise<void> {
+  const { progress, patience = usualPatience } = options
+  if (!file.inTransaction) return applyOutside(client, file)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${patience.lockMs}; set local statement_timeout = '5min'`)
+      await client.query(file.text)
+      await record(client, file)
+      await client.query('commit')
+      return
+    } catch (error) {
+      // On a lost connection this fails, and PostgreSQL rolls back by itself.
+      await client.query('rollback').catch(() => undefined)
+      if (!isPassing(error)) throw failureOf(file, error)
+      if (attempt === patience.attempts) throw await lockRefusal(client, file, attempt)
+      if (attempt === 1) progress?.(`La migration ${file.name} attend un verrou, et réessaie.`)
+      await sleep(patience.restMs * Math.min(10, 2 ** (attempt - 1)))
+    }
+  }
+}
+
+/**
+ * Applies a file of one statement that PostgreSQL refuses in a transaction. It waits for open transactions, for ten
+ * minutes at most; no reader or writer waits for it.
+ */
+async function applyOutside(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query("set lock_timeout = '10min'; set statement_timeout = 0")
+    await dropInvalidIndexes(client, file)
+    // Only as a prepared statement is it the whole transaction. PostgreSQL refuses several statements in one.
+    await client.query({ name: file.name.slice(0, 60), text: file.text })
+    await record(client, file)
+  } catch (error) {
+    throw isPassing(error) ? await lockRefusal(client, file, 1) : failureOf(file, error)
+  }
+}
+
+/** Drops indexes of a file that an interrupted run has left behind: they are kept up to date and serve nobody. */
+async function dropInvalidIndexes(client: pg.Client, { text }: MigrationFile): Promise<void> {
+  const { rows } = await client.query<{ index: string; name: string }>(`
+    select indexrelid::regclass::text as index, relname as name
+    from pg_index join pg_class on pg_class.oid = indexrelid where not indisvalid`)
+  const words = new Set(text.match(/\w+/g))
+  for (const { index, name } of rows)
+    if (words.has(name)) await client.query(`drop index concurrently ${index}`)
+}
+
+async function record(client: pg.Client, { name }: MigrationFile): Promise<void> {
+  await client.query('insert into schema_migrations (name, timestamp) values ($1, $2)', [
+    name,
+    new Date().toISOString(),
+  ])
 }

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { isMigrated } from '../database/migrate.ts'
+import { readMigrations } from '../database/migration-files.ts'
+import { readSchemaState, serves } from '../database/schema-state.ts'
 import type { Room } from '../storage/room.ts'
 
-/** `/health`: the process answers. `/ready`: the database answers, has this version's schema, and disks have room. */
-export function operationsRoutes(
+/**
+ * `/health`: the process answers. `/ready`: the database answers, its schema serves this version, also when a newer one
+ * has added to it, and disks have room.
+ */
+export async function operationsRoutes(
   app: FastifyInstance,
   { pool, migrations, room }: { pool: pg.Pool; migrations: URL; room: Room },
-): void {
+): Promise<void> {
+  const files = await readMigrations(migrations)
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     try {
-      if (!(await isMigrated(pool, migrations)))
-        return reply.status(503).send({ status: 'migrations pending' })
+      if (!serves(await readSchemaState(pool, files)))
+        return reply.status(503).send({ status: 'schema of another version' })
       if (await room.isFull()) return reply.status(503).send({ status: 'disk full' })
       return { status: 'ready' }
     } catch (error) {

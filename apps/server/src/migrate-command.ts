@@ -1,0 +1,68 @@
+import { migrate } from '@parvis/platform/database/migrate.ts'
+import { readMigrations } from '@parvis/platform/database/migration-files.ts'
+import { schemaRefusal } from '@parvis/platform/database/migration-refusals.ts'
+import { readSchemaState, type SchemaState } from '@parvis/platform/database/schema-state.ts'
+import pg from 'pg'
+import { loadConfig } from './config.ts'
+import { borrowDatabaseSource } from './database-source.ts'
+import { migrations } from './migrations.ts'
+
+const usage = `Usage :
+  npm run migrate                 ajouter à la base de données ce que cette version demande
+  npm run migrate -- --contract   puis en retirer ce qui ne sert plus, une fois tous les serveurs à cette version
+  npm run migrate -- --status     où en est la base de données`
+
+type Print = Pick<Console, 'log' | 'error'>
+
+/** Runs `npm run migrate -- …` and returns its exit code: 0 done, 2 usage. */
+export async function runMigrate(
+  words: string[],
+  env: Record<string, string | undefined>,
+  print: Print,
+): Promise<number> {
+  const [option] = words
+  if (words.length > 1 || (option !== undefined && option !== '--contract' && option !== '--status')) {
+    print.error(usage)
+    return 2
+  }
+  const progress = (line: string) => print.error(line)
+  const source = await borrowDatabaseSource(loadConfig(env), progress)
+  try {
+    if (option === '--status') {
+      print.log(statusOf(await readState(source.url)))
+      return 0
+    }
+    const names = await migrate(source.url, migrations, { contract: option === '--contract', progress })
+    print.log(names.length === 0 ? 'Rien à faire.' : ['Migrations faites :', ...names].join('\n  '))
+    return 0
+  } finally {
+    await source.stop()
+  }
+}
+
+async function readState(url: string): Promise<SchemaState> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await readSchemaState(client, await readMigrations(migrations))
+  } finally {
+    await client.end()
+  }
+}
+
+function statusOf(state: SchemaState): string {
+  const waiting = (phase: 'expand' | 'contract') =>
+    list(state.pending.filter((file) => file.phase === phase).map(({ name }) => name))
+  const lines = [
+    `Migrations faites : ${state.applied.length}`,
+    `À faire (npm run migrate, ou au démarrage) : ${waiting('expand')}`,
+    `À faire quand tous les serveurs ont cette version (npm run migrate -- --contract) : ${waiting('contract')}`,
+    `D’une version plus récente, sans effet sur celle-ci : ${list(state.ahead)}`,
+  ]
+  const refusal = schemaRefusal(state)
+  return (refusal === undefined ? lines : [refusal]).join('\n')
+}
+
+function list(names: string[]): string {
+  return names.length === 0 ? 'aucune' : names.join(', ')
+}

@@ -1,0 +1,297 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { test as base, expect } from 'vitest'
+import { withEmptyDatabase } from '../../../../apps/server/test/databases.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { migrate } from './migrate.ts'
+import { isMigrated } from './schema-state.ts'
+
+interface Place {
+  /** Connection string of an empty database. */
+  url: string
+  /** A session beside the migrations. */
+  client: pg.Client
+  /** Folder of the migrations. */
+  folder: URL
+  /** Writes migration files by name, `contract/` included. */
+  write(files: Record<string, string>): Promise<void>
+  /** Connects a session of its own, such as a long reader. */
+  session(): Promise<pg.Client>
+  /** Empties the database. */
+  empty(): Promise<void>
+}
+
+const test = base.extend<{ $test: { place: Place }; $file: { database: string } }>({
+  // Emptied for each test: making one costs more than most of them.
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  database: [async ({}, use) => withEmptyDatabase(use), { scope: 'file' }],
+  place: async ({ database: url }, use) => {
+    const path = await mkdtemp(join(tmpdir(), 'parvis-migrations-'))
+    await mkdir(join(path, 'contract'))
+    const sessions: pg.Client[] = []
+    const session = async () => {
+      const client = new pg.Client(url)
+      sessions.push(client)
+      await client.connect()
+      return client
+    }
+    const client = await session()
+    const empty = async () => void (await client.query('drop schema public cascade; create schema public'))
+    await use({
+      url,
+      client,
+      folder: pathToFileURL(`${path}/`),
+      async write(files) {
+        for (const [name, text] of Object.entries(files)) await writeFile(join(path, `${name}.sql`), text)
+      },
+      session,
+      empty,
+    })
+    for (const each of sessions.slice(1)) await each.end()
+    await empty()
+    await client.end()
+    await rm(path, { recursive: true })
+  },
+})
+
+/** Short waits, so that tests do not take the minutes that operators have. */
+const patience = { lockMs: 50, attempts: 3, restMs: 20 }
+
+const first = { '20270101000000_posts': 'create table posts (id int primary key, text text)' }
+
+async function recorded(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Returns the refusal's sentence; fails when the migration succeeds or breaks in another way. */
+async function refusalOf(migration: Promise<unknown>): Promise<string> {
+  const error = await migration.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StartRefusal)
+  const { message } = error as StartRefusal
+  expect(message).toMatch(/^[^\n]+\.$/)
+  return message
+}
+
+test('two nodes that start at once migrate once: one waits for the other, also while an index is built', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({
+    ...first,
+    '20270101000001_slow': 'select pg_advisory_xact_lock(1); create table comments (id int)',
+    '20270101000002_index':
+      '-- migration: no-transaction\ncreate index concurrently if not exists posts_by_text on posts (text)',
+  })
+  await client.query('select pg_advisory_lock(1)')
+  const said: string[] = []
+  const options = {
+    progress: (line: string) => said.push(line),
+    patience: { ...patience, lockMs: 10_000 },
+  }
+  const both = [0, 1].map(() => migrate(url, folder, options))
+  await expect.poll(() => said).toEqual([expect.stringContaining('attend')])
+  await client.query('select pg_advisory_unlock(1)')
+  expect((await Promise.all(both)).map((names) => names.length).sort()).toEqual([0, 3])
+  expect(await recorded(client)).toHaveLength(3)
+})
+
+test('a file that fails leaves the files before it applied and nothing of itself; mended, it goes on from there', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({
+    ...first,
+    '20270101000001_comments': 'create table comments (id int); insert into nowhere values (1)',
+    '20270101000002_likes': 'create table likes (id int)',
+  })
+  expect(await refusalOf(migrate(url, folder))).toMatch(/20270101000001_comments.*nowhere/)
+  expect(await recorded(client)).toEqual(['20270101000000_posts'])
+  expect(await isMigrated(client, folder)).toBe(false)
+
+  await write({ '20270101000001_comments': 'create table comments (id int)' })
+  expect(await migrate(url, folder)).toEqual(['20270101000001_comments', '20270101000002_likes'])
+  expect(await isMigrated(client, folder)).toBe(true)
+})
+
+test('a node that is killed in the middle of a file leaves the files before it applied', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({
+    ...first,
+    '20270101000001_comments': 'create table comments (id int); select pg_sleep(0.3)',
+  })
+  const interrupted = migrate(url, folder).catch((error: unknown) => error)
+  await expect.poll(() => killMigration(client, 'pg_sleep')).toBe(1)
+  expect(await interrupted).toBeInstanceOf(Error)
+  expect(await recorded(client)).toEqual(['20270101000000_posts'])
+
+  expect(await migrate(url, folder)).toEqual(['20270101000001_comments'])
+})
+
+test('while a long reader holds a table, members read on; the migration comes in once the reader is done', async ({
+  place: { url, client, folder, write, session },
+}) => {
+  await write(first)
+  await migrate(url, folder)
+  const reader = await session()
+  await reader.query('begin; select from posts')
+
+  await write({ '20270101000001_likes': 'alter table posts add column likes int not null default 0' })
+  const said: string[] = []
+  const migration = migrate(url, folder, {
+    progress: (line) => said.push(line),
+    patience: { ...patience, attempts: 100 },
+  })
+  await expect.poll(() => said.length).toBe(1)
+  expect(said[0]).toContain('20270101000001_likes')
+  const slowest = await slowestRead(client, 20)
+  expect(slowest, 'milliseconds').toBeLessThan(1_000)
+  await reader.query('commit')
+  expect(await migration).toEqual(['20270101000001_likes'])
+})
+
+test('a migration that cannot get its lock gives up after some attempts, and says who holds on', async ({
+  place: { url, client, folder, write, session },
+}) => {
+  await write(first)
+  await migrate(url, folder)
+  const reader = await session()
+  await reader.query("set application_name = 'export de nuit'; begin; select from posts")
+  const { rows } = await reader.query<{ pid: number }>('select pg_backend_pid() as pid')
+
+  await write({ '20270101000001_likes': 'alter table posts add column likes int not null default 0' })
+  const sentence = await refusalOf(migrate(url, folder, { patience }))
+  expect(sentence).toContain('20270101000001_likes')
+  expect(sentence).toContain('export de nuit')
+  expect(sentence).toContain(String(rows[0]?.pid))
+  expect(await recorded(client)).toEqual(['20270101000000_posts'])
+})
+
+test('a statement that takes too long is given up, and says so', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({
+    ...first,
+    '20270101000001_slow': "set local statement_timeout = '20ms'; select pg_sleep(5)",
+  })
+  expect(await refusalOf(migrate(url, folder))).toMatch(/20270101000001_slow.*statement_timeout/)
+  expect(await recorded(client)).toEqual(['20270101000000_posts'])
+})
+
+test('an index is built without a transaction; one left invalid by an interruption is built again', async ({
+  place: { url, client, folder, write, session },
+}) => {
+  await write(first)
+  await migrate(url, folder)
+  const writer = await session()
+  await writer.query('begin; insert into posts values (1)')
+  await write({
+    '20270101000001_index':
+      '-- migration: no-transaction\n-- Reader: search.\ncreate index concurrently if not exists posts_by_text on posts (text);',
+  })
+  const interrupted = migrate(url, folder).catch((error: unknown) => error)
+  await expect.poll(() => validity(client)).toEqual([false])
+  expect(await killMigration(client, 'create index')).toBe(1)
+  expect(await interrupted).toBeInstanceOf(Error)
+  await writer.query('commit')
+  expect(await validity(client)).toEqual([false])
+
+  expect(await migrate(url, folder)).toEqual(['20270101000001_index'])
+  expect(await validity(client)).toEqual([true])
+  // Killed after the index was built, before it was recorded.
+  await client.query("delete from schema_migrations where name = '20270101000001_index'")
+  expect(await migrate(url, folder)).toEqual(['20270101000001_index'])
+})
+
+test('an older version starts and is ready on the schema of a newer one, as long as that one only added to it', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write(first)
+  await migrate(url, folder)
+  await client.query("insert into schema_migrations values ('20280101000000_likes', now())")
+  expect(await migrate(url, folder)).toEqual([])
+  expect(await isMigrated(client, folder)).toBe(true)
+
+  await client.query("insert into schema_migrations values ('contract/20280102000000_no_texts', now())")
+  expect(await refusalOf(migrate(url, folder))).toContain('contract/20280102000000_no_texts')
+  expect(await isMigrated(client, folder)).toBe(false)
+})
+
+test('a start only expands the schema of members; the operator contracts it later; a new database gets both in order', async ({
+  place: { url, client, folder, write, empty },
+}) => {
+  await write(first)
+  await migrate(url, folder)
+  const contract = 'contract/20270101000001_no_text'
+  await write({
+    [contract]: 'alter table posts drop column text',
+    '20270101000002_words': 'alter table posts add column words text',
+  })
+  expect(await migrate(url, folder)).toEqual(['20270101000002_words'])
+  expect(await isMigrated(client, folder)).toBe(true)
+  expect(await migrate(url, folder, { contract: true })).toEqual([contract])
+  expect(await isMigrated(client, folder)).toBe(true)
+
+  await empty()
+  expect(await migrate(url, folder)).toEqual([...Object.keys(first), contract, '20270101000002_words'])
+})
+
+test('a database of something else is refused untouched', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write(first)
+  await client.query('create table clients (id int)')
+  expect(await refusalOf(migrate(url, folder))).toMatch(/DATABASE_URL.*public\.clients/)
+  expect(await isMigrated(client, folder)).toBe(false)
+  // The table in which Rails keeps its own.
+  await client.query('create table schema_migrations (version varchar primary key)')
+  expect(await refusalOf(migrate(url, folder))).toContain('DATABASE_URL')
+  expect(await isMigrated(client, folder)).toBe(false)
+  const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
+  expect(rows).toHaveLength(2)
+})
+
+test('a file that has been renamed is not applied again where it ran under its former name', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({ '20270101000000_first': 'create table posts (id int primary key)' })
+  await migrate(url, folder)
+  await rm(new URL('20270101000000_first.sql', folder))
+  await write({
+    '20270101000001_renamed':
+      '-- migration: formerly 20270101000000_first\ncreate table posts (id int primary key)',
+  })
+  expect(await isMigrated(client, folder)).toBe(true)
+  expect(await migrate(url, folder)).toEqual([])
+  // The version before still finds its own name.
+  expect(await recorded(client)).toEqual(['20270101000000_first'])
+})
+
+/** Ends the session that migrates, once it runs such a statement; returns how many there were. */
+async function killMigration(client: pg.Client, statement: string): Promise<number> {
+  const { rows } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'active' and query ilike $1 and pid <> pg_backend_pid()`,
+    [`%${statement}%`],
+  )
+  return rows.length
+}
+
+async function slowestRead(client: pg.Client, times: number): Promise<number> {
+  let slowest = 0
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now()
+    await client.query('select count(*) from posts')
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  return slowest
+}
+
+async function validity(client: pg.Client): Promise<boolean[]> {
+  const { rows } = await client.query<{ indisvalid: boolean }>(
+    "select indisvalid from pg_index join pg_class on oid = indexrelid where relname = 'posts_by_text'",
+  )
+  return rows.map(({ indisvalid }) => indisvalid)
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { contractFolder, type MigrationFile, readMigrations } from './migration-files.ts'
+
+/** How the schema of a database compares with the migrations of this version. */
+export interface SchemaState {
+  /** Recorded names. */
+  applied: string[]
+  /** Migrations of this version that are not applied, in order. */
+  pending: MigrationFile[]
+  /** Names of expand migrations of other versions, which this one can ignore. */
+  ahead: string[]
+  /** Name of a contract migration of a newer version: what it removed, this version may need. */
+  contracted: string | undefined
+  /** Table, or migration, that shows that the database belongs to something else. */
+  foreign: string | undefined
+}
+
+type Queryable = Pick<pg.Pool | pg.Client, 'query'>
+
+/** Compares a database with migrations. Writes nothing. */
+export async function readSchemaState(database: Queryable, files: MigrationFile[]): Promise<SchemaState> {
+  const applied = await recordedNames(database)
+  const recorded = new Set(applied)
+  const isApplied = ({ name, formerName }: MigrationFile) =>
+    recorded.has(name) || (formerName !== undefined && recorded.has(formerName))
+  const known = new Set(files.flatMap(({ name, formerName }) => [name, formerName]))
+  const unknown = applied.filter((name) => !known.has(name))
+  const isOurs = applied.length > unknown.length
+  return {
+    applied,
+    pending: files.filter((file) => !isApplied(file)),
+    ahead: unknown.filter((name) => !name.startsWith(contractFolder)),
+    contracted: unknown.find((name) => name.startsWith(contractFolder)),
+    foreign: isOurs ? undefined : ((await foreignTable(database)) ?? unknown.at(0)),
+  }
+}
+
+/** Returns whether this version can serve from a database; for `/ready`. */
+export async function isMigrated(database: Queryable, folder: URL): Promise<boolean> {
+  return serves(await readSchemaState(database, await readMigrations(folder)))
+}
+
+/** A schema serves a version that is not ahead of it; newer ones may have added to it, but removed nothing. */
+export function serves({ pending, contracted, foreign }: SchemaState): boolean {
+  const isBehind = pending.some(({ phase }) => phase === 'expand')
+  return !isBehind && contracted === undefined && foreign === undefined
+}
+
+/** Code of PostgreSQL for a missing column: the table is another program's. */
+const undefinedColumn = '42703'
+const undefinedTable = '42P01'
+
+async function recordedNames(database: Queryable): Promise<string[]> {
+  try {
+    const { rows } = await database.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    )
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== undefinedTable && code !== undefinedColumn) throw error
+    return []
+  }
+}
+
+/** Returns a table in a database without migrations of ours; those of extensions do not count. */
+async function foreignTable(database: Queryable): Promise<string | undefined> {
+  const { rows } = await database.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname in ('public', 'auth')
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+      -- Left behind by a first start that was interrupted.
+      and not (
+        relname in ('schema_migrations', 'schema_migrations_lock')
+        and exists (select from pg_attribute where attrelid = pg_class.oid and attname in ('name', 'is_locked')))
+    order by 1 limit 1`)
+  return rows[0]?.name
+}
