@@ -124,7 +124,8 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(password)
   for (const source of sources) {
     const isFolder = source.pathname.endsWith('/')
-    const names = isFolder ? (await readdir(source)).filter((name) => name.endsWith('.sql')).sort() : ['']
+    const paths = isFolder ? await readdir(source, { recursive: true }) : ['']
+    const names = isFolder ? paths.filter((name) => name.endsWith('.sql')).sort() : paths
     for (const name of names) hash.update(await readFile(new URL(name, source)))
   }
   return hash.digest('hex').slice(0, 8)

@@ -26,12 +26,16 @@ export async function readSchemaState(database: Queryable, files: MigrationFile[
   const known = new Set(files.flatMap(({ name, formerName }) => [name, formerName]))
   const unknown = applied.filter((name) => !known.has(name))
   const isOurs = applied.length > unknown.length
+  const foreign = isOurs ? undefined : ((await foreignTable(database)) ?? unknown.at(0))
+  // Another node has begun to migrate a new database meanwhile: its table is ours.
+  if (foreign !== undefined && (await recordedNames(database)).length > applied.length)
+    return readSchemaState(database, files)
   return {
     applied,
     pending: files.filter((file) => !isApplied(file)),
     ahead: unknown.filter((name) => !name.startsWith(contractFolder)),
     contracted: unknown.find((name) => name.startsWith(contractFolder)),
-    foreign: isOurs ? undefined : ((await foreignTable(database)) ?? unknown.at(0)),
+    foreign,
   }
 }
 
