@@ -64,5 +64,6 @@ function statusOf(state: SchemaState): string {
 }
 
 function list(names: string[]): string {
-  return names.length === 0 ? 'aucune' : names.join(', ')
+  if (names.length === 0) return 'aucune'
+  return names.length > 5 ? `${names.length}, de ${names[0]} à ${names.at(-1)}` : names.join(', ')
 }

@@ -1,84 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import pg from 'pg'
-import { test as base, expect } from 'vitest'
-import { withEmptyDatabase } from '../../../../apps/server/test/databases.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { first, recorded, refusalOf, test } from '../../../../apps/server/test/migrating.ts'
 import { migrate } from './migrate.ts'
 import { isMigrated } from './schema-state.ts'
-
-interface Place {
-  /** Connection string of an empty database. */
-  url: string
-  /** A session beside the migrations. */
-  client: pg.Client
-  /** Folder of the migrations. */
-  folder: URL
-  /** Writes migration files by name, `contract/` included. */
-  write(files: Record<string, string>): Promise<void>
-  /** Connects a session of its own, such as a long reader. */
-  session(): Promise<pg.Client>
-  /** Empties the database. */
-  empty(): Promise<void>
-}
-
-const test = base.extend<{ $test: { place: Place }; $file: { database: string } }>({
-  // Emptied for each test: making one costs more than most of them.
-  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
-  database: [async ({}, use) => withEmptyDatabase(use), { scope: 'file' }],
-  place: async ({ database: url }, use) => {
-    const path = await mkdtemp(join(tmpdir(), 'parvis-migrations-'))
-    await mkdir(join(path, 'contract'))
-    const sessions: pg.Client[] = []
-    const session = async () => {
-      const client = new pg.Client(url)
-      sessions.push(client)
-      await client.connect()
-      return client
-    }
-    const client = await session()
-    const empty = async () => void (await client.query('drop schema public cascade; create schema public'))
-    await use({
-      url,
-      client,
-      folder: pathToFileURL(`${path}/`),
-      async write(files) {
-        for (const [name, text] of Object.entries(files)) await writeFile(join(path, `${name}.sql`), text)
-      },
-      session,
-      empty,
-    })
-    for (const each of sessions.slice(1)) await each.end()
-    await empty()
-    await client.end()
-    await rm(path, { recursive: true })
-  },
-})
 
 /** Short waits, so that tests do not take the minutes that operators have. */
 const patience = { lockMs: 50, attempts: 3, restMs: 20 }
 
 /** Other tests keep the machine busy. */
 const soon = { timeout: 10_000 }
-
-const first = { '20270101000000_posts': 'create table posts (id int primary key, text text)' }
-
-async function recorded(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return rows.map(({ name }) => name)
-}
-
-/** Returns the refusal's sentence; fails when the migration succeeds or breaks in another way. */
-async function refusalOf(migration: Promise<unknown>): Promise<string> {
-  const error = await migration.catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(StartRefusal)
-  const { message } = error as StartRefusal
-  expect(message).toMatch(/^[^\n]+\.$/)
-  return message
-}
 
 test('two nodes that start at once migrate once: one waits for the other, also while an index is built', async ({
   place: { url, client, folder, write },
@@ -229,70 +160,6 @@ test('an index is built without a transaction; one left invalid by an interrupti
   // Killed after the index was built, before it was recorded.
   await client.query("delete from schema_migrations where name = '20270101000001_index'")
   expect(await migrate(url, folder)).toEqual(['20270101000001_index'])
-})
-
-test('an older version starts and is ready on the schema of a newer one, as long as that one only added to it', async ({
-  place: { url, client, folder, write },
-}) => {
-  await write(first)
-  await migrate(url, folder)
-  await client.query("insert into schema_migrations values ('20280101000000_likes', now())")
-  expect(await migrate(url, folder)).toEqual([])
-  expect(await isMigrated(client, folder)).toBe(true)
-
-  await client.query("insert into schema_migrations values ('contract/20280102000000_no_texts', now())")
-  expect(await refusalOf(migrate(url, folder))).toContain('contract/20280102000000_no_texts')
-  expect(await isMigrated(client, folder)).toBe(false)
-})
-
-test('a start only expands the schema of members; the operator contracts it later; a new database gets both in order', async ({
-  place: { url, client, folder, write, empty },
-}) => {
-  await write(first)
-  await migrate(url, folder)
-  const contract = 'contract/20270101000001_no_text'
-  await write({
-    [contract]: 'alter table posts drop column text',
-    '20270101000002_words': 'alter table posts add column words text',
-  })
-  expect(await migrate(url, folder)).toEqual(['20270101000002_words'])
-  expect(await isMigrated(client, folder)).toBe(true)
-  expect(await migrate(url, folder, { contract: true })).toEqual([contract])
-  expect(await isMigrated(client, folder)).toBe(true)
-
-  await empty()
-  expect(await migrate(url, folder)).toEqual([...Object.keys(first), contract, '20270101000002_words'])
-})
-
-test('a database of something else is refused untouched', async ({
-  place: { url, client, folder, write },
-}) => {
-  await write(first)
-  await client.query('create table clients (id int)')
-  expect(await refusalOf(migrate(url, folder))).toMatch(/DATABASE_URL.*public\.clients/)
-  expect(await isMigrated(client, folder)).toBe(false)
-  // The table in which Rails keeps its own.
-  await client.query('create table schema_migrations (version varchar primary key)')
-  expect(await refusalOf(migrate(url, folder))).toContain('DATABASE_URL')
-  expect(await isMigrated(client, folder)).toBe(false)
-  const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
-  expect(rows).toHaveLength(2)
-})
-
-test('a file that has been renamed is not applied again where it ran under its former name', async ({
-  place: { url, client, folder, write },
-}) => {
-  await write({ '20270101000000_first': 'create table posts (id int primary key)' })
-  await migrate(url, folder)
-  await rm(new URL('20270101000000_first.sql', folder))
-  await write({
-    '20270101000001_renamed':
-      '-- migration: formerly 20270101000000_first\ncreate table posts (id int primary key)',
-  })
-  expect(await isMigrated(client, folder)).toBe(true)
-  expect(await migrate(url, folder)).toEqual([])
-  // The version before still finds its own name.
-  expect(await recorded(client)).toEqual(['20270101000000_first'])
 })
 
 /** Ends the session that migrates, once it runs such a statement; returns how many there were. */

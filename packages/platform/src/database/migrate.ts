@@ -75,7 +75,7 @@ export async function refuseOldSchema(databaseUrl: string, folder: URL): Promise
     const due = dueFiles(await readSchemaState(client, await readMigrations(folder)), {})
     if (due.length > 0)
       throw new StartRefusal(
-        `PARVIS_MIGRATE=0 : la base de données n’a pas encore ${due.length === 1 ? 'la migration' : `${due.length} migrations de cette version, dont`} ${due[0]?.name} ; lancez « npm run migrate », puis démarrez de nouveau.`,
+        `PARVIS_MIGRATE=0 : il manque à la base de données des migrations de cette version (${due.length}, à commencer par ${due[0]?.name}) ; lancez « npm run migrate », puis démarrez de nouveau.`,
       )
   } finally {
     await client.end()
