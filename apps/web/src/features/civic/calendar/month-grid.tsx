@@ -46,14 +46,14 @@ export function MonthGrid({
   }
   return (
     <section aria-label={t`Mois`} className="px-4 pt-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <IconButton label={t`Mois précédent`} onClick={() => goToMonth(-1)}>
           <ChevronLeft aria-hidden="true" size={20} />
         </IconButton>
         <h2 aria-live="polite" className="text-lg first-letter:uppercase">
           {monthInWords(day)}
         </h2>
-        <div className="flex items-center">
+        <div className="ml-auto flex items-center">
           {day !== today && (
             <Button look="quiet" size="sm" onClick={() => onDay(today)}>
               <Trans>Aujourd’hui</Trans>
