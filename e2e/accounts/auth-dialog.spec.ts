@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -175,7 +175,7 @@ test('[AUI-22] signing in shows a welcome, closes the dialog and leads home', as
   await page.goto('/cgu')
   const dialog = await openDialog(page)
   await signIn(dialog, email)
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL('/')
   await expect(headerSignIn(page)).toHaveCount(0)
@@ -241,7 +241,7 @@ test('[AUI-01][AUI-03] @mobile on a phone the dialog is a drawer with the same f
   const dialog = await openDialog(page)
   await expect(dialog).toContainText('Le réseau social politique vérifié et transparent')
   await signIn(dialog, email)
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
   await expect(dialog).toHaveCount(0)
   await expect(headerSignIn(page)).toHaveCount(0)
 })

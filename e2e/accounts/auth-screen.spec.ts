@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -70,7 +70,7 @@ test('[AUI-21][AUI-22] guest mode says that it is read-only, and leads home; sig
   const email = await makeMember(request)
   await page.goto('/auth')
   await signIn(page, email)
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'S’abonner' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -56,7 +56,7 @@ test('[AUI-39][AUI-40] a forgotten password: the mail, its link, a new password 
   await signIn(dialog, email, password)
   await expect(dialog.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
   await signIn(dialog, email, renewed)
-  await expectToast(page, 'Connexion réussie')
+  await expectWelcome(page)
 })
 
 test('[AUI-39] the dialog sends the recovery mail too, and does not reveal unknown addresses', async ({
@@ -107,7 +107,7 @@ test('[AUI-41] of two sign-ups with one name the second gets a number @long', as
     expect(made.ok(), await made.text()).toBe(true)
     await followMail(page, request, email)
     await page.getByRole('button', { name: 'Oui, me connecter' }).click()
-    await expectToast(page, 'Connexion réussie')
+    await expectWelcome(page)
     await page.goto(`/profile/${username}`)
     await expect(page.getByRole('main').getByText(`@${username}`, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: local })).toBeVisible()

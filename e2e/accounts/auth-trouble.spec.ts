@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -124,7 +124,7 @@ test('[AUI-53] a sign-in succeeds when the connection returns between attempts',
   await signIn(page, demo.citizen, demo.password)
   await expect.poll(() => attempts).toBe(1)
   await mend()
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
 })
 
 test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectToast, freshName, test, visit } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, freshName, test, visit } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -55,7 +55,7 @@ test('[AUI-32] a photo chosen at sign-up is kept on the device until the first s
   const other = await makeMember(request)
   await visit(page, '/')
   await signIn(await openDialog(page), other)
-  await expectToast(page, 'Connexion réussie')
+  await expectWelcome(page)
   await page.waitForTimeout(1_500)
   expect((await ownProfile(request, await tokenOf(request, other))).avatar_url).toBeNull()
   await page.goto('/profile')
@@ -78,7 +78,7 @@ test('[AUI-54] a member with an empty profile is led to complete it, a second af
 }) => {
   const email = await freshAccount(page, request)
   await signIn(await openDialog(page), email)
-  await expectToast(page, 'Connexion réussie')
+  await expectWelcome(page)
   await expect(page).toHaveURL('/')
   await expect(page).toHaveURL('/profile-setup', { timeout: 4_000 })
   await expect(field(page, 'Nom affiché')).toHaveValue(email.split('@')[0] ?? '')
@@ -108,12 +108,12 @@ test('[AUI-55] a member with a profile is not, nor one who has navigated elsewhe
     const home = await guest()
     await home.goto('/cgu')
     await signIn(await openDialog(home), email, secret)
-    await expectToast(home, 'Connexion réussie')
+    await expectWelcome(home)
     homes.push(home)
   }
   const fresh = await freshAccount(page, request)
   await signIn(await openDialog(page), fresh)
-  await expectToast(page, 'Connexion réussie')
+  await expectWelcome(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Recherche' }).first().click()
   // One wait in which nothing may happen, for all four.
   await page.waitForTimeout(2_500)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectToast, test } from '../support/conversation.ts'
+import { expect, expectToast, expectWelcome, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
@@ -161,7 +161,7 @@ test('a link by mail signs in without a password, by its code or by its link @lo
   await expect(panel(page)).toContainText(email)
   await expect.poll(() => mailsTo(request, email)).toBe(2)
   await typeCode(page, codeIn(await mailTo(request, email)))
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
   await expect(page).toHaveURL('/')
   await expect(memberLink(page)).toBeVisible()
 
@@ -174,7 +174,7 @@ test('a link by mail signs in without a password, by its code or by its link @lo
   await expect(panel(page)).toContainText(email)
   await expect.poll(() => mailsTo(request, email)).toBe(3)
   await followMail(page, request, email)
-  await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+  await expectWelcome(page)
   await expect(memberLink(page)).toBeVisible()
 })
 
@@ -224,7 +224,7 @@ test('a link opened a second time leads to the sign-in @long', async ({ page, gu
   const dialog = page.getByRole('dialog', { name: 'Ce lien ne fonctionne plus' })
   await dialog.getByRole('button', { name: 'Se connecter avec un mot de passe' }).click()
   await signIn(page.getByRole('dialog', { name: 'Parvis' }), email)
-  await expectToast(page, 'Connexion réussie')
+  await expectWelcome(page)
 })
 
 test('an expired recovery link offers a new one @long', async ({ page, guest, request }) => {

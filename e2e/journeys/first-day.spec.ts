@@ -5,6 +5,7 @@ import {
   expect,
   expectReactions,
   expectToast,
+  expectWelcome,
   failing,
   freshText,
   liveConnection,
@@ -78,7 +79,7 @@ test('from guest to member, and back: a first day on Parvis, watched live by oth
     await dialog.getByLabel('Adresse email').fill(email)
     await dialog.getByLabel('Mot de passe', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click()
-    await expectToast(page, 'Connexion réussie', 'Bienvenue !')
+    await expectWelcome(page)
   })
 
   const words = freshText('Mon premier post : bonjour à toutes et à tous.')

@@ -230,6 +230,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.first()).toBeVisible()
 }
 
+/** Signed in: screen readers are told so, and no toast covers the screen. */
+export async function expectWelcome(page: Page): Promise<void> {
+  await expect(page.locator('[data-announcements]')).toHaveText('Connexion réussie. Bienvenue !')
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Bienvenue' })).toHaveCount(0)
+}
+
 /** Fails every request that `matches`, until the returned function is called. */
 export async function failing(
   page: Page,

@@ -11,6 +11,7 @@ import { ScreenSignUpForm } from '../features/accounts/identity/screen-sign-up-f
 import { SecondFactorStep } from '../features/accounts/identity/second-factor/second-factor-step.tsx'
 import { SignInForm } from '../features/accounts/identity/sign-in-form.tsx'
 import { WaitingForMail } from '../features/accounts/identity/waiting-for-mail.tsx'
+import { announce } from '../lib/announce.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useSession } from '../lib/session.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -136,7 +137,7 @@ function Auth() {
           <SecondFactorStep
             onShown={() => {
               if (mode === 'recovery') return
-              notify.success(t`Connexion réussie`, t`Bienvenue !`)
+              announce(t`Connexion réussie. Bienvenue !`)
               void navigate({ to: '/', replace: true })
             }}
           />

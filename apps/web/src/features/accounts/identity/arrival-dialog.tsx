@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
 import { authClient } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function ArrivalDialog({ arrival }: { arrival: Arrival }) {
     const { error } = await (await authClient()).refreshSession({ refresh_token: refreshToken })
     closeIdentityDialog()
     if (error === null) {
-      notify.success(t`Connexion réussie`, t`Bienvenue !`)
+      announce(t`Connexion réussie. Bienvenue !`)
       if (isRecovery) void navigate({ to: '/auth', search: { mode: 'recovery' } })
       return
     }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { announce } from '../../../lib/announce.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail
       if (purpose === 'confirmation') {
         notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
       } else {
-        notify.success(t`Connexion réussie`, t`Bienvenue !`)
+        announce(t`Connexion réussie. Bienvenue !`)
       }
     },
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as schemas from '@parvis/contract/accounts/credentials.schemas.ts'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { announce } from '../../../lib/announce.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -79,7 +80,7 @@ export function SignInForm({
         )
       // A member with a second factor is asked for it now, and welcomed afterwards.
       if (currentSession().status !== 'signed-in') return
-      notify.success(t`Connexion réussie`, t`Bienvenue !`)
+      announce(t`Connexion réussie. Bienvenue !`)
       onSignedIn()
     },
     onRefused: (error) => {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { User } from '@supabase/auth-js'
+import { announce } from '../../../lib/announce.ts'
 import { arrivalError, currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
@@ -54,7 +55,7 @@ async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
       t`Votre compte n’a pas encore de mot de passe : choisissez-en un dans vos paramètres.`,
     )
   else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
-  else if (mail === 'magiclink') notify.success(t`Connexion réussie`, t`Bienvenue !`)
+  else if (mail === 'magiclink') announce(t`Connexion réussie. Bienvenue !`)
   else if (mail === 'email_change') tellChanged()
 }
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { announce } from '../../../../lib/announce.ts'
 import { signOut } from '../../../../lib/session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { closeIdentityDialog, useIdentityDialog } from '../identity-dialogs.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
@@ -24,7 +24,7 @@ export function SecondFactorDialog() {
     >
       <SecondFactorStep
         onShown={() => {
-          notify.success(t`Connexion réussie`, t`Bienvenue !`)
+          announce(t`Connexion réussie. Bienvenue !`)
           if (beganHere) void navigate({ to: '/' })
         }}
       />
