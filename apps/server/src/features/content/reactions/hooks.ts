@@ -10,8 +10,8 @@ interface MemberReaction {
   memberId: string
 }
 
-/** Members reacted to posts, or changed their reactions. The posts are locked. */
+/** Members reacted to posts, or changed their reactions; questions to officials are left out. The posts are locked. */
 export const reactionsSet = createHook<[context: AppContext, tx: Tx, reactions: MemberReaction[]]>()
 
-/** Members removed their reactions. The posts are locked. */
+/** Members removed their reactions; questions to officials are left out. The posts are locked. */
 export const reactionsRemoved = createHook<[context: AppContext, tx: Tx, reactions: MemberReaction[]]>()

@@ -4,7 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockVisiblePosts, type Wish, wishKey } from '../posts/index.ts'
 import { reactionsRemoved, reactionsSet } from './hooks.ts'
@@ -70,36 +70,60 @@ export async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, R
 export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
   const set = taps.filter(({ reaction }) => reaction !== null)
   if (set.length === 0) return
-  await sql`
-    insert into reactions (post_id, user_id, reaction, question_id)
-    select * from unnest(
-      ${set.map(({ postId }) => postId)}::uuid[],
-      ${set.map(({ memberId }) => memberId)}::uuid[],
-      ${set.map(({ reaction }) => reaction)}::text[],
-      ${set.map(({ questionId }) => questionId ?? null)}::uuid[]
+  const { rows } = await sql<{ user_id: string }>`
+    with tap as (
+      select * from unnest(
+        ${set.map(({ postId }) => postId)}::uuid[],
+        ${set.map(({ memberId }) => memberId)}::uuid[],
+        ${set.map(({ reaction }) => reaction)}::text[],
+        ${set.map(({ questionId }) => questionId ?? null)}::uuid[]
+      ) as tap (post_id, user_id, reaction, question_id)
+    ), written as (
+      insert into reactions (post_id, user_id, reaction, question_id)
+      select post_id, user_id, reaction, question_id from tap
+      on conflict (post_id, user_id) do update set reaction = excluded.reaction, question_id = excluded.question_id
+        where reactions.reaction <> excluded.reaction
+          or excluded.question_id is not null and reactions.question_id is distinct from excluded.question_id
     )
-    on conflict (post_id, user_id) do update set reaction = excluded.reaction, question_id = excluded.question_id
-      where reactions.reaction <> excluded.reaction
-        or excluded.question_id is not null and reactions.question_id is distinct from excluded.question_id
+    select tap.user_id from tap
+    -- The reaction before this statement.
+    left join reactions as before on before.post_id = tap.post_id and before.user_id = tap.user_id
+    where not ${asksOfficial(sql`tap.post_id`, sql`tap.reaction = 'question' or before.reaction is not distinct from 'question'`)}
   `.execute(tx)
-  await reactionsSet(context, tx, set)
+  const named = new Set(rows.map(({ user_id }) => user_id))
+  await reactionsSet(
+    context,
+    tx,
+    set.filter(({ memberId }) => named.has(memberId)),
+  )
 }
 
 async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
   const wished = taps.filter(({ reaction }) => reaction === null)
   if (wished.length === 0) return
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: string; is_quiet: boolean }>`
     delete from reactions using unnest(
       ${wished.map(({ postId }) => postId)}::uuid[],
       ${wished.map(({ memberId }) => memberId)}::uuid[]
     ) as wished (post_id, user_id)
     where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
-    returning reactions.user_id
+    returning reactions.user_id,
+      ${asksOfficial(sql`reactions.post_id`, sql`reactions.reaction = 'question'`)} as is_quiet
   `.execute(tx)
-  const removed = new Set(rows.map(({ user_id }) => user_id))
+  const removed = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
   await reactionsRemoved(
     context,
     tx,
     wished.filter(({ memberId }) => removed.has(memberId)),
   )
+}
+
+/**
+ * Whether a reaction "question" is one to an official. The hooks do not tell of these: the name of who asks would come at
+ * the same moment as their question, or go with it.
+ */
+function asksOfficial(postId: RawBuilder<unknown>, isQuestion: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`((${isQuestion}) and exists (
+    select from posts where posts.id = ${postId} and posts.author_role = 'politician'
+  ))`
 }
