@@ -9,6 +9,9 @@ import { Visibility } from './posts.schemas.ts'
 /** Parameters of a path below `/me/drafts/:draftId`. The client makes the id. */
 const DraftReference = z.object({ draftId: Id })
 
+/** Code units of a draft: as in ordinary texts of its length, which hold no piles of marks. */
+const draftUnits = limits.draft * 10
+
 /** A text that its author keeps for later. It may be longer than a post. */
 export const DraftView = z.object({
   id: z.uuid(),
@@ -29,7 +32,7 @@ export const saveDraft = {
   summary: 'Keeps a draft, or its new text',
   params: DraftReference,
   body: z.strictObject({
-    content: boundedText(limits.draft),
+    content: boundedText(limits.draft).refine((text) => text.length <= draftUnits, { error: 'too_long' }),
     visibility: Visibility,
     region_code: RegionCode.nullable(),
   }),

@@ -36,6 +36,8 @@ test('a draft is kept for its author alone, written again in place, and deleted 
   await expect(guest.call(listDrafts, {})).toBeRefused('not_authenticated')
   for (const content of ['', ' \n', '\u200b']) await expect(keeps(ana, content)).toBeRefused('content_empty')
   await expect(keeps(ana, 'a'.repeat(limits.draft + 1))).toBeRefused('content_too_long')
+  // Few characters of many marks each.
+  await expect(keeps(ana, `e${'\u0301'.repeat(30)}`.repeat(1_000))).toBeRefused('content_too_long')
   expect(await listed(ana)).toHaveLength(2)
 
   // A refused post leaves its draft; another member's post takes nothing away.
