@@ -86,6 +86,23 @@ test('a planned post is its author’s alone until its time, may be edited, move
   await expect(moves(ana, post, null)).toBeRefused('post_not_planned')
 })
 
+test('a planned post that is sent again after its time, since the answer was lost, is known by its key', async ({
+  join,
+  context,
+  clock,
+}) => {
+  const ana = await join('ana')
+  const time = new Date(clock.now().getTime() + 2 * minute)
+  const request_id = crypto.randomUUID()
+  const post = await plans(ana, time, { request_id })
+  clock.advance({ minutes: 1.5 })
+  expect(await plans(ana, time, { request_id })).toMatchObject({ id: post.id, visibility: 'private' })
+  clock.advance({ minutes: 1 })
+  await publishesDue(context)
+  expect(await plans(ana, time, { request_id })).toMatchObject({ id: post.id, visibility: 'public' })
+  await expect(plans(ana, time)).toBeRefused('plan_time_refused')
+})
+
 test('a post is planned for a time between one minute and sixty days ahead, for others than its author, twenty at most; it may appear at once', async ({
   join,
   guest,

@@ -14,6 +14,11 @@ import { postViews, visiblePosts } from './views.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+interface Plan {
+  planned_for?: string | undefined
+  visibility: Visibility
+}
+
 /** Refuses a time that is past, at hand or too far away. */
 function requirePlanTime(now: Date, planned_for: string): Date {
   const time = new Date(planned_for)
@@ -23,14 +28,14 @@ function requirePlanTime(now: Date, planned_for: string): Date {
   return time
 }
 
-/** The time at which a new post is to appear; null: now. A post for its author alone never appears. */
-export function planOf(
-  now: Date,
-  { planned_for, visibility }: { planned_for?: string | undefined; visibility: Visibility },
-): Date | null {
-  if (planned_for === undefined) return null
-  if (visibility === 'private') throw new Refusal('plan_private')
-  return requirePlanTime(now, planned_for)
+/** Refuses a plan for a post for its author alone, which never appears. */
+export function refusePrivatePlan({ planned_for, visibility }: Plan): void {
+  if (planned_for !== undefined && visibility === 'private') throw new Refusal('plan_private')
+}
+
+/** Refuses the time of a new post's plan. One that is sent again after its time is not new. */
+export function refusePlanTime(now: Date, { planned_for }: Plan): void {
+  if (planned_for !== undefined) requirePlanTime(now, planned_for)
 }
 
 /** Refuses more planned posts of a member than the limit. The members' new posts are written, which locks them. */

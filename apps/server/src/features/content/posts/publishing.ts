@@ -16,7 +16,7 @@ import { askForPreview } from '../link-previews/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import { holdsOn } from './holds.ts'
 import { postPublished } from './hooks.ts'
-import { limitPlans, planOf } from './planned-posts.ts'
+import { limitPlans, refusePlanTime, refusePrivatePlan } from './planned-posts.ts'
 import { readPost } from './store.ts'
 
 interface PostDraft extends AttachmentDraft {
@@ -52,7 +52,7 @@ export function publishing(context: AppContext): (draft: PostDraft) => Promise<P
   })
   return async (draft) => {
     if (!mayPublish(draft.author)) throw new Refusal('verification_required')
-    planOf(context.clock.now(), draft)
+    refusePrivatePlan(draft)
     const id = await write(draft)
     return readPost(context.shortReads, id, draft.author.id)
   }
@@ -87,6 +87,7 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
   })
   await countAll(context, tx, fresh)
   const planned = fresh.filter(({ draft }) => draft.planned_for !== undefined)
+  for (const { draft } of planned) refusePlanTime(context.clock.now(), draft)
   await limitPlans(
     tx,
     planned.map(({ draft }) => draft.author.id),
