@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { tellPreviewChanged } from './events.ts'
 import { type PageFacts, pageText, readPageFacts } from './page-facts.ts'
-import { mostAttempts, noneLifetime, readyLifetime } from './schedule.ts'
+import { mostAttempts, noneLifetime, readyLifetime, unusedLifetime } from './schedule.ts'
 import { readPostsOfLink } from './store.ts'
 import { previewImageKey } from './views.ts'
 
@@ -121,6 +121,7 @@ async function keep(
   { facts: { title, description, siteName }, image }: Outcome,
 ): Promise<void> {
   const now = context.clock.now()
+  const after = (lifetime: number) => new Date(now.getTime() + lifetime)
   await context.db
     .updateTable('link_previews')
     .set({
@@ -133,7 +134,8 @@ async function keep(
       image_height: image?.height ?? null,
       attempts: 0,
       fetched_at: now,
-      expires_at: new Date(now.getTime() + readyLifetime),
+      expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
+        then ${after(readyLifetime)}::timestamptz else ${after(unusedLifetime)}::timestamptz end`,
     })
     .where('id', '=', id)
     .execute()

@@ -7,6 +7,8 @@ export const previewJob = 'link_preview'
 /** Milliseconds after which the next post with the address triggers a new fetch. */
 export const askedLifetime = 30 * minute
 export const readyLifetime = 7 * day
+/** For a page that a writer's form asked for and no post links to. */
+export const unusedLifetime = 30 * minute
 /** For a page without a preview, or one that cannot be fetched. */
 export const noneLifetime = day
 
