@@ -4,8 +4,8 @@ import { syndicationRoutes } from './routes.ts'
 
 export const syndicationFeature: Feature = {
   name: 'syndication',
-  routes({ app }, context) {
+  routes({ app, reads }, context) {
     syndicationRoutes(app, context)
-    pictureRoutes(app, context)
+    pictureRoutes({ app, reads }, context)
   },
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hueOf, initialsOf } from '@parvis/contract/people/initials.ts'
@@ -16,6 +16,8 @@ import { pictureSize, type ShareCard } from './share-card.ts'
  */
 
 sharp.cache(false)
+// Readers' requests come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const { width, height } = pictureSize
 const margin = 72
@@ -65,16 +67,42 @@ interface Lines {
   height: number
 }
 
+/** What libvips says of a text without a glyph, such as U+FFFC alone. */
+const nothingToDraw = /no text to render/
+
 interface Layer {
   data: Buffer
   width: number
   height: number
 }
 
-/** Sets a text in lines that break between words, and within one that is longer than a line. */
-async function set(folder: string, text: string, lines: Lines): Promise<Layer> {
+/**
+ * Sets a text in lines that break between words, and within one that is longer than a line; null for a text without a
+ * glyph.
+ */
+async function set(folder: string, text: string, lines: Lines): Promise<Layer | null> {
   for (const size of lines.sizes) {
-    const layer = await sharp({
+    const layer = await setAt(folder, text, lines, size)
+    if (layer === null) return null
+    const fits = layer.height <= lines.height && layer.width <= lines.width
+    if (!fits && size !== lines.sizes.at(-1)) continue
+    if (fits) return layer
+    const box = {
+      width: Math.min(lines.width, layer.width),
+      height: Math.min(lines.height, layer.height),
+    }
+    const cut = await sharp(layer.data)
+      .extract({ left: 0, top: 0, ...box })
+      .png()
+      .toBuffer()
+    return { data: cut, ...box }
+  }
+  throw new Error('a text has no size')
+}
+
+async function setAt(folder: string, text: string, lines: Lines, size: number): Promise<Layer | null> {
+  try {
+    const { data, info } = await sharp({
       text: {
         text: `<span foreground="${lines.colour}">${escapeMarkup(text)}</span>`,
         font: `${faces[lines.face].name} ${size}`,
@@ -88,20 +116,11 @@ async function set(folder: string, text: string, lines: Lines): Promise<Layer> {
     })
       .png()
       .toBuffer({ resolveWithObject: true })
-    const fits = layer.info.height <= lines.height && layer.info.width <= lines.width
-    if (!fits && size !== lines.sizes.at(-1)) continue
-    if (fits) return { data: layer.data, width: layer.info.width, height: layer.info.height }
-    const box = {
-      width: Math.min(lines.width, layer.info.width),
-      height: Math.min(lines.height, layer.info.height),
-    }
-    const cut = await sharp(layer.data)
-      .extract({ left: 0, top: 0, ...box })
-      .png()
-      .toBuffer()
-    return { data: cut, ...box }
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Error && nothingToDraw.test(error.message)) return null
+    throw error
   }
-  throw new Error('a text has no size')
 }
 
 async function draw(card: ShareCard): Promise<{ png: string }> {
@@ -113,7 +132,7 @@ async function draw(card: ShareCard): Promise<{ png: string }> {
     const put = async (text: string, left: number, top: number, lines: Lines): Promise<Layer | null> => {
       if (text === '') return null
       const layer = await set(folder, text, lines)
-      layers.push({ input: layer.data, left: Math.round(left), top: Math.round(top) })
+      if (layer !== null) layers.push({ input: layer.data, left: Math.round(left), top: Math.round(top) })
       return layer
     }
 
@@ -145,11 +164,12 @@ async function draw(card: ShareCard): Promise<{ png: string }> {
         width: 104,
         height: 104,
       })
-      layers.push({
-        input: initials.data,
-        left: Math.round(margin + 52 - initials.width / 2),
-        top: Math.round(margin + 52 - initials.height / 2),
-      })
+      if (initials !== null)
+        layers.push({
+          input: initials.data,
+          left: Math.round(margin + 52 - initials.width / 2),
+          top: Math.round(margin + 52 - initials.height / 2),
+        })
       const left = margin + 132
       const name = await put(card.heading, left, margin + 4, {
         face: 'display',
@@ -250,7 +270,7 @@ async function draw(card: ShareCard): Promise<{ png: string }> {
         width: 780,
         height: 40,
       })
-      layers.push({ input: source.data, left: width - margin - source.width, top: 550 })
+      if (source !== null) layers.push({ input: source.data, left: width - margin - source.width, top: 550 })
     }
   } finally {
     await rm(folder, { recursive: true })

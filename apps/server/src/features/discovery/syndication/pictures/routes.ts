@@ -1,8 +1,8 @@
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { holds } from '@parvis/platform/http/etag.ts'
 import { readCosts } from '@parvis/platform/http/read-budget.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
+import type { ServerParts } from '../../../../feature.ts'
 import { cardOf, libraryOf } from '../../../civic/politics/index.ts'
 import { publicPoll } from '../../../content/polls/index.ts'
 import { findMember, findPublicPost } from '../store.ts'
@@ -19,7 +19,7 @@ import {
 import { createSharePictures } from './share-pictures.ts'
 
 /** Serves `/pictures/<kind>/<id>.png`: the pictures of shared pages, of what guests may see. */
-export function pictureRoutes(app: FastifyInstance, context: AppContext): void {
+export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>, context: AppContext): void {
   const { db, clock, config } = context
   const library = libraryOf(context)
   const pictures = createSharePictures()
@@ -61,7 +61,7 @@ export function pictureRoutes(app: FastifyInstance, context: AppContext): void {
         const etag = card && `"${versionOf(card)}"`
         if (etag !== null && holds(request.headers, etag))
           return reply.header('etag', etag).header('cache-control', kept).status(304).send()
-        const picture = card && (await pictures.read(card))
+        const picture = card && (await pictures.read(card, () => reads.spend(request, reply, drawingCost)))
         // The same for missing and hidden pages: it does not tell which of both.
         if (picture === null) return reply.header('cache-control', 'no-store').redirect(sitePicturePath)
         return reply.header('etag', etag).header('cache-control', kept).type('image/png').send(picture)
@@ -69,6 +69,9 @@ export function pictureRoutes(app: FastifyInstance, context: AppContext): void {
     )
   }
 }
+
+/** Points of the read budget: a drawing takes half a second of a processor. Forty a minute for one address. */
+const drawingCost = 250
 
 /** Short, since a page may be withdrawn. */
 const kept = 'public, max-age=300'

@@ -83,6 +83,13 @@ test('a hostile text is drawn as text, and breaks nothing', async ({ join, pictu
   await expectDrawn(await picture(`profile/${citizen.id}`))
 })
 
+test('a text without a glyph is left out of the picture', async ({ join, picture }) => {
+  const citizen = await join('manon')
+  await expectDrawn(await picture(`post/${(await citizen.publishes('\ufffc')).id}`))
+  await citizen.call(editOwnProfile, { body: { display_name: '\ufffc\ufffc', bio: '\ufffc' } })
+  await expectDrawn(await picture(`profile/${citizen.id}`))
+})
+
 test('a poll has a picture that does not tell its votes while it is open', async ({
   join,
   picture,
@@ -105,3 +112,22 @@ test('a page of political data has a picture of its key figure', async ({ contex
   await expectDrawn(await picture('data/debt'))
   expect((await picture('data/zzz')).location).toBe('/parvis.png')
 })
+
+const limited = test.extend({ settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: '150' } })
+
+limited(
+  'one address has few pictures drawn in a minute; kept ones cost as little as other reads',
+  async ({ join, picture }) => {
+    const citizen = await join('manon')
+    const posts = []
+    for (let nth = 0; nth < 4; nth += 1) posts.push(await citizen.publishes(`Remarque ${nth}`))
+    const statuses = []
+    for (const { id } of posts) {
+      const { status } = await picture(`post/${id}`)
+      statuses.push(status)
+      if (status === 200) expect((await picture(`post/${id}`)).status).toBe(200)
+    }
+    expect(statuses[0]).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+  },
+)
