@@ -57,3 +57,19 @@ test('the official is notified of no question by the name of who asks or support
   await bea.reacts(citizens, 'question')
   expect(await told(ana)).toEqual(['Bea a réagi à votre post'])
 })
+
+test('whose mandate has ended is asked no more without a name; earlier questions stay', async ({
+  join,
+  guest,
+  context,
+}) => {
+  const odile = await join('odile', official)
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const post = await odile.publishes('Mes années au conseil')
+  const { question } = await asks(ana, post, 'Qu’en reste-t-il ?')
+  await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', odile.id).execute()
+  await expect(asks(bea, post, 'Pourquoi si peu ?')).toBeRefused('questions_closed')
+  await expect(supports(bea, question)).toBeRefused('questions_closed')
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 1 } })
+  expect(await takesBack(ana, post)).toMatchObject({ reactions: { question: 0 } })
+})

@@ -70,8 +70,9 @@ async function lockAskedPost(context: AppContext, tx: Tx, member: Member, postId
   if (readers.size === 0) throw new Refusal('post_not_found')
   const post = await tx
     .selectFrom('posts')
-    .select(['user_id', 'author_role'])
-    .where('id', '=', postId)
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .select(['posts.user_id', 'posts.author_role', 'profiles.verified'])
+    .where('posts.id', '=', postId)
     .executeTakeFirstOrThrow()
   if (!mayAskBelow(member.id, post)) throw new Refusal('questions_closed')
   await refuseHeldMember(tx, member.id, context.clock.now())
