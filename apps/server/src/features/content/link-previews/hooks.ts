@@ -1,5 +1,6 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { createRegistry } from '@parvis/platform/hooks.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 
 /** Card of one of the site’s own pages, shown under a post that links to it. */
 export interface OwnCard {
@@ -14,6 +15,8 @@ export interface OwnPage {
   path: RegExp
   /** Returns null for an unknown name. */
   read: (db: Db, name: string, now: Date) => Promise<OwnCard | null>
+  /** SQL with `link` in scope: whether its card is hidden, with the author of its page. By default never. */
+  isHidden?: RawBuilder<SqlBool>
 }
 
 /** The site’s own pages that have a card. The card is read from the database; no page is fetched. */

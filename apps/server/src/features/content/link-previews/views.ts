@@ -1,5 +1,6 @@
 import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import { sql } from 'kysely'
+import { ownPages } from './hooks.ts'
 
 /** Path of preview images. */
 export const previewImagePrefix = '/media/link-previews/'
@@ -17,15 +18,19 @@ export interface LinkPreviewRow {
 }
 
 /** The preview of the post in scope. Skips the lookup for posts without a link, as most are. */
-export const linkPreviewOfPost = sql<LinkPreviewRow | null>`
-  case when posts.link_id is not null then (
-    select row_to_json(shown) from (
-      select link.id, link.url, link.title, link.description, link.site_name, link.image_fetch, link.image_width,
-        link.image_height
-      from link_previews as link where link.id = posts.link_id and link.status = 'ready'
-    ) as shown
-  ) end
-`.as('link_preview')
+export function linkPreviewOfPost() {
+  const hidden = [...ownPages.entries()].flatMap(([, { isHidden }]) => isHidden ?? [])
+  return sql<LinkPreviewRow | null>`
+    case when posts.link_id is not null then (
+      select row_to_json(shown) from (
+        select link.id, link.url, link.title, link.description, link.site_name, link.image_fetch, link.image_width,
+          link.image_height
+        from link_previews as link where link.id = posts.link_id and link.status = 'ready'
+          and not (${sql.join([sql`false`, ...hidden], sql` or `)})
+      ) as shown
+    ) end
+  `.as('link_preview')
+}
 
 /** Storage key of a fetched image. Each fetch has a new key, so the content of a key never changes. */
 export function previewImageKey(id: string, fetch: number): string {

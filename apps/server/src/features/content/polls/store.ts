@@ -7,7 +7,7 @@ import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
@@ -166,4 +166,11 @@ export function cardOfPoll(poll: PollView): OwnCard {
   return { title: poll.title, description: `${pollEnd(poll)} · ${answers}`, section: 'Sondages' }
 }
 
-export const pollPage: OwnPage = { path: /^\/polls\/([0-9a-f-]{36})$/, read: pollCard }
+export const pollPage: OwnPage = {
+  path: /^\/polls\/([0-9a-f-]{36})$/,
+  read: pollCard,
+  // With the account of its author. A deleted poll has no card any more.
+  isHidden: sql<SqlBool>`case when link.own_path like '/polls/%' then exists (
+    select from polls where polls.id = substr(link.own_path, 8)::uuid and not ${notBanned(sql`polls.author_id`)}
+  ) else false end`,
+}

@@ -84,7 +84,7 @@ export function visiblePosts(db: Db, readerId: string | null) {
       ...authorColumns,
     ])
     .select([mediaOf('posts'), furtherMedia])
-    .select(linkPreviewOfPost)
+    .select(linkPreviewOfPost())
     .select(topQuestionOfPost.as('top_question'))
     .select(doingsOf(readerId))
 }
