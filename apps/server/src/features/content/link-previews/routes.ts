@@ -14,6 +14,9 @@ const rate = { max: 120, window: 60 }
 /** Cards of other sites' pages, each of which may be fetched: the form asks up to five times for each. */
 const foreignRate = { max: 60, window: 600 }
 
+/** Pages that a member's form may have fetched: without a post, others do not see who asks for them. */
+const fetches = { max: 20, timeWindow: 600_000 }
+
 /**
  * Serves the cards of the site's own pages, and preview images. Both show public pages, so anybody with the address
  * may see them.
@@ -40,7 +43,19 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
     { rate },
   )
 
-  api.members(previewLink, ({ body: { url } }) => previewOf(context, url), { rate: foreignRate })
+  const countFetch = app.createRateLimit({ ...fetches, keyGenerator: ({ memberId }) => memberId ?? '' })
+
+  api.members(
+    previewLink,
+    ({ body: { url }, request, reply }) =>
+      previewOf(context, url, async () => {
+        const counted = config.rateLimits ? await countFetch(request) : null
+        if (counted === null || counted.isAllowed || !counted.isExceeded) return
+        reply.header('retry-after', counted.ttlInSeconds)
+        throw new Refusal('rate_limited', 'too many pages to fetch')
+      }),
+    { rate: foreignRate },
+  )
 
   app.get<{ Params: { name: string } }>(
     `${previewImagePrefix}:name`,

@@ -28,6 +28,7 @@ async function askForLink(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   tx: Tx,
   link: string | null,
+  beforeFetch?: () => Promise<void>,
 ): Promise<string | null> {
   const ownPath = link === null ? null : ownPathOf(link, config.siteUrl)
   if (ownPath !== null) return previewOfOwnPage({ config, clock }, tx, ownPath)
@@ -55,6 +56,7 @@ async function askForLink(
     .returning('id')
     .executeTakeFirst()
   if (asked !== undefined) {
+    await beforeFetch?.()
     await jobs.enqueue(tx, previewJob, { id: asked.id })
     return asked.id
   }
@@ -69,10 +71,12 @@ async function askForLink(
 /**
  * The card that a post will get for an address, as far as it is known. An unknown page is fetched as if a post had
  * requested it; without a post, the sweep deletes its preview once it has expired.
+ *
+ * @param beforeFetch called when the page would be fetched; throws a Refusal for who has had too many fetched
  */
-export async function previewOf(context: AppContext, address: string) {
+export async function previewOf(context: AppContext, address: string, beforeFetch: () => Promise<void>) {
   const link = firstLinkIn(address, new URL(context.config.siteUrl).origin)
-  const id = await context.transaction((tx) => askForLink(context, tx, link))
+  const id = await context.transaction((tx) => askForLink(context, tx, link, beforeFetch))
   const row = id === null ? undefined : await readPreview(context.db, id)
   return {
     card: row?.status === 'ready' ? linkPreviewView(row) : null,
