@@ -1,6 +1,8 @@
 import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { removeReaction } from '@parvis/contract/content/reactions.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { blockMember } from '@parvis/contract/people/blocks.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
@@ -72,4 +74,27 @@ test('whose mandate has ended is asked no more without a name; earlier questions
   await expect(supports(bea, question)).toBeRefused('questions_closed')
   expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 1 } })
   expect(await takesBack(ana, post)).toMatchObject({ reactions: { question: 0 } })
+})
+
+test('a member takes a question back also where they may not read the post any more', async ({
+  join,
+  guest,
+}) => {
+  const odile = await join('odile', official)
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const post = await odile.publishes('Interrogez-moi')
+  await asks(ana, post, 'Où va l’argent ?')
+  await bea.reacts(post, 'support')
+  await odile.call(blockMember, { params: { memberId: ana.id } })
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 1 } })
+  // Of a post that they may not read, nothing is told.
+  const nothing = { reactions: { support: 0, question: 0, vote: 0 }, userReaction: null }
+  expect(await takesBack(ana, post)).toEqual(nothing)
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: null, reactions: { support: 1, question: 0 } })
+  await expect(takesBack(ana, post)).toBeRefused('post_not_found')
+
+  await asks(bea, post, 'Et l’école ?')
+  await odile.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
+  expect(await takesBack(bea, post)).toEqual(nothing)
+  expect(await odile.opens(post)).toMatchObject({ topQuestion: null, reactions: { support: 0, question: 0 } })
 })

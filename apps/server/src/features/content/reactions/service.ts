@@ -24,7 +24,7 @@ interface Admitted extends Tap {
 }
 
 /**
- * Sets, replaces or removes members' reactions to visible posts. Simultaneous ones are written in one batch;
+ * Sets, replaces or removes members' reactions to visible posts; removes them from others too. Simultaneous ones are written in one batch;
  * each member keeps one row, and counts stay correct whatever their number.
  */
 export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionState> {
@@ -45,12 +45,17 @@ async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(Reactio
   })
   await setReactions(context, tx, admitted)
   await removeReactions(context, tx, admitted)
+  const isAdmitted = new Set(admitted.map(({ memberId }) => memberId))
+  const takenBack = await takeBack(
+    tx,
+    taps.filter(({ memberId, reaction }) => reaction === null && !isAdmitted.has(memberId)),
+  )
   const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
-  for (const id of states.keys())
+  for (const id of new Set([...states.keys(), ...takenBack.values()]))
     tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'reactions_changed', id }))
-  const heard = new Set(admitted.map(({ memberId }) => memberId))
   return taps.map(({ memberId, postId, reaction }) => {
-    const reactions = heard.has(memberId) ? states.get(postId) : undefined
+    if (takenBack.has(memberId)) return { reactions: untold, userReaction: null }
+    const reactions = isAdmitted.has(memberId) ? states.get(postId) : undefined
     return reactions ? { reactions, userReaction: reaction } : new Refusal('post_not_found')
   })
 }
@@ -116,6 +121,26 @@ async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): P
     tx,
     wished.filter(({ memberId }) => removed.has(memberId)),
   )
+}
+
+/** The counts of a post that the member may not read. */
+const untold: ReactionState['reactions'] = { support: 0, question: 0, vote: 0 }
+
+/**
+ * Removes reactions to posts that their members may not read any more, and returns those posts by member. A member always
+ * takes an opinion back (GDPR art. 7 §3), with the words of a question.
+ */
+async function takeBack(tx: Tx, taps: Tap[]): Promise<Map<string, string>> {
+  if (taps.length === 0) return new Map()
+  const { rows } = await sql<{ user_id: string; post_id: string }>`
+    delete from reactions using unnest(
+      ${taps.map(({ postId }) => postId)}::uuid[],
+      ${taps.map(({ memberId }) => memberId)}::uuid[]
+    ) as wished (post_id, user_id)
+    where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
+    returning reactions.user_id, reactions.post_id
+  `.execute(tx)
+  return new Map(rows.map(({ user_id, post_id }) => [user_id, post_id]))
 }
 
 /**
