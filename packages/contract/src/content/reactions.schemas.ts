@@ -20,7 +20,8 @@ export const setReaction = {
 } satisfies Description
 
 export const removeReaction = {
-  summary: 'Takes back the member’s reaction to a post; harmless when there is none',
+  summary:
+    'Takes back the member’s reaction to a post; harmless when there is none. Counts of a post that they may not read any more are 0',
   params: PostReference,
   returns: ReactionState,
   refusals: ['post_not_found'],

@@ -1,5 +1,5 @@
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -71,6 +71,36 @@ test('private, followers-only and missing posts all have the picture of the site
     'poll/x',
   ])
     expect(await picture(path)).toMatchObject({ status: 302, location: '/parvis.png', etag: '' })
+})
+
+test('the picture of a post is gone as soon as the post is hidden or deleted, or its author banned', async ({
+  join,
+  picture,
+  context,
+  clock,
+}) => {
+  const citizen = await join('manon')
+  const post = await citizen.publishes('Un avis que je retire')
+  const first = await picture(`post/${post.id}`)
+  await expectDrawn(first)
+  const expectGone = async () => {
+    for (const etag of [undefined, first.etag, '*'])
+      expect(await picture(`post/${post.id}`, etag)).toMatchObject({ status: 302, etag: '' })
+  }
+  const shows = (visibility: 'public' | 'private') =>
+    citizen.call(setPostVisibility, { params: { postId: post.id }, body: { visibility } })
+  await shows('private')
+  await expectGone()
+  await shows('public')
+  expect((await picture(`post/${post.id}`, first.etag)).status).toBe(304)
+  const ban = (banned_until: Date | null) =>
+    context.db.updateTable('auth.users').set({ banned_until }).where('id', '=', citizen.id).execute()
+  await ban(new Date(clock.now().getTime() + 3_600_000))
+  await expectGone()
+  expect((await picture(`profile/${citizen.id}`)).status).toBe(302)
+  await ban(null)
+  await citizen.removes(post)
+  await expectGone()
 })
 
 test('a hostile text is drawn as text, and breaks nothing', async ({ join, picture }) => {
