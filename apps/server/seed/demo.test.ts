@@ -167,6 +167,17 @@ describe('the demo community in its database, seeded once for all', () => {
       select username, count(*)::int as told, count(*) filter (where read_at is null)::int as unread
       from notifications join profiles on profiles.id = user_id group by username
     `.execute(context.db)
+    const named = await context.db
+      .selectFrom('notification_acts as act')
+      .innerJoin('posts', 'posts.id', 'act.post_id')
+      .innerJoin('reactions', (join) =>
+        join.onRef('reactions.post_id', '=', 'act.post_id').onRef('reactions.user_id', '=', 'act.actor_id'),
+      )
+      .select('act.actor_id')
+      .where('posts.author_role', '=', 'politician')
+      .where('reactions.reaction', '=', 'question')
+      .execute()
+    expect(named, 'members whose questions their official is told by name').toEqual([])
     for (const { username } of people.filter((person) => person.demoEmail && person.staff === undefined)) {
       const news = rows.find((row) => row.username === username)
       expect(news?.told, username).toBeGreaterThan(10)

@@ -23,13 +23,13 @@ const readAfter = 9 * 3_600_000
 
 /**
  * Notifications for the community's comments and reactions, by the server's rules: none for one's own acts, one per
- * person and comment, one mention per person and post, reactions to one post grouped.
+ * person and comment, one mention per person and post, reactions to one post grouped, none of questions to officials.
  */
 export function newsOf(
   now: Date,
-  posts: (Written & { visibility: string })[],
+  posts: (Written & { visibility: string; author_role: string })[],
   talk: Talk[],
-  reactions: { post_id: string; user_id: string; created_at: string }[],
+  reactions: { post_id: string; user_id: string; reaction: string; created_at: string }[],
   memberCalled: (username: string) => string | undefined,
 ): { notifications: Notification[]; acts: Act[] } {
   const postOf = new Map(posts.map((post) => [post.id, post]))
@@ -72,7 +72,8 @@ export function newsOf(
   }
   const lines = new Map<string, Notification>()
   const acts: Act[] = []
-  for (const { post_id, user_id, created_at } of reactions) {
+  for (const { post_id, user_id, reaction, created_at } of reactions) {
+    if (reaction === 'question' && postOf.get(post_id)?.author_role === 'politician') continue
     const author = authorOf.get(post_id)
     if (author === undefined || author === user_id) continue
     const read_at = readOf(created_at)
