@@ -103,13 +103,17 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
         keepAlive: true,
       })
       const lost = new Promise<void>((resolve) => {
-        connection.on('error', onError)
+        connection.on('error', (error) => {
+          if (!closed) onError(error)
+        })
         connection.on('end', resolve)
       })
       try {
         await connection.connect()
         connection.on('notification', (message) => receive(message.payload))
         await connection.query(`listen ${notifyChannel}`)
+        // Closed meanwhile: `close` knew no connection to end, and waits for this loop.
+        if (closed) return await connection.end()
         client = connection
         delay = 50
         if (!first) for (const listener of gapListeners) listener()
