@@ -1,7 +1,9 @@
 import type { Endpoint } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import type { Background } from '@parvis/platform/background.ts'
 import type { Clock } from '@parvis/platform/clock.ts'
 import type { Database, Db, Tx } from '@parvis/platform/database/database.ts'
+import type { Stopping } from '@parvis/platform/http/stopping.ts'
 import type { JobQueue } from '@parvis/platform/jobs/queue.ts'
 import type { Mailbox } from '@parvis/platform/mail/mailbox.ts'
 import type { Mailer } from '@parvis/platform/mail/mailer.ts'
@@ -30,6 +32,8 @@ export interface AppContext {
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus
   jobs: JobQueue
+  background: Background
+  stopping: Stopping
   /** Attachments of posts and comments, and members' pictures. */
   storage: Storage
   room: Room

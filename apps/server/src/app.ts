@@ -12,12 +12,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   const schedules: Schedule[] = []
   for (const feature of features) schedules.push(...((await feature.schedules?.(context)) ?? []))
-  const { database, clock, metrics, log } = context
-  const scheduler = startScheduler({ schedules, database, clock, metrics, log })
+  const { config, database, clock, metrics, log, jobs } = context
+  const patience = config.stop.patience * 1_000
+  const scheduler = startScheduler({ schedules, database, clock, metrics, log, patience })
   const stops = features.map((feature) => feature.start?.(server, context))
 
+  let workEnded: Promise<unknown> | undefined
   server.app.addHook('preClose', async () => {
-    await Promise.all([...stops.map((stop) => stop?.()), scheduler.stop()])
+    workEnded = Promise.allSettled([...stops.map((stop) => stop?.()), scheduler.stop(), jobs.stopWorking()])
+    await server.hub.close(patience / 3)
   })
+  // Runs once the last request has been answered.
+  server.app.addHook('onClose', () => workEnded)
   return server.app
 }

@@ -45,6 +45,18 @@ test('an invalid value stops the start and names the variable', () => {
   expect(() => loadConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
 })
 
+test('a stop waits for a balancer in production only, unless told otherwise; a wrong value is refused in French', () => {
+  expect(loadConfig({}).stop).toEqual({ delay: 0, patience: 20 })
+  expect(loadConfig({ NODE_ENV: 'production' }).stop).toEqual({ delay: 7, patience: 20 })
+  const own = { NODE_ENV: 'production', PARVIS_STOP_DELAY: '0', PARVIS_STOP_PATIENCE: '300' }
+  expect(loadConfig(own).stop).toEqual({ delay: 0, patience: 300 })
+  for (const PARVIS_STOP_DELAY of ['-1', '2.5', '601', 'cinq'])
+    expect(() => loadConfig({ PARVIS_STOP_DELAY }), PARVIS_STOP_DELAY).toThrow(
+      /PARVIS_STOP_DELAY : un nombre entier de secondes, de 0 à 600$/,
+    )
+  expect(() => loadConfig({ PARVIS_STOP_PATIENCE: '0' })).toThrow(/PARVIS_STOP_PATIENCE : un nombre entier/)
+})
+
 test('the contact of the operator is a mail address or a link', () => {
   expect(loadConfig({ PARVIS_CONTACT: 'https://exemple.example/contact' }).about.contact).toBe(
     'https://exemple.example/contact',

@@ -6,6 +6,7 @@ import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 
 /**
  * Default pool size: three connections per core. With more, readers and writers wait longer for a core than parallel
@@ -79,6 +80,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
+    ...StopEnvironment.shape,
   })
   .superRefine((e, context) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -120,6 +122,7 @@ export interface Config {
   metrics: MetricsPlace | undefined
   rateLimits: boolean
   limits: LimitsConfig
+  stop: StopConfig
   /** Proxies whose X-Forwarded-For is trusted (addresses or CIDR); empty: none. */
   trustedProxies: string[]
   databaseUrl: string | undefined
@@ -170,6 +173,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),
+    stop: stopConfig(e, e.NODE_ENV === 'production'),
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

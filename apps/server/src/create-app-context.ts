@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { createBackground } from '@parvis/platform/background.ts'
 import { type Clock, systemClock } from '@parvis/platform/clock.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
+import { createStopping } from '@parvis/platform/http/stopping.ts'
 import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import { createLog } from '@parvis/platform/log.ts'
 import { createMailbox } from '@parvis/platform/mail/mailbox.ts'
@@ -38,8 +40,10 @@ export async function createAppContext(
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
+    patience: config.stop.patience * 1_000,
     onError: report('job queue'),
   })
+  const background = createBackground()
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
   const mailer = createMailer({ ...config.mail, mailbox })
 
@@ -55,6 +59,8 @@ export async function createAppContext(
     transaction: database.transaction,
     bus,
     jobs,
+    background,
+    stopping: createStopping(),
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
     room: watchRoom({ dataFolder: config.dataFolder, clock }),
@@ -65,6 +71,7 @@ export async function createAppContext(
       log.error({ route: `${method} ${path}`, code }, 'refusal not declared by its endpoint'),
     async close() {
       await jobs.close()
+      await background.settled()
       mailer.close()
       await bus.close()
       await database.close()

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { migrate, refuseOldSchema } from '@parvis/platform/database/migrate.ts'
+import { endsWithin } from '@parvis/platform/ends-within.ts'
 import { serveMetrics } from '@parvis/platform/metrics/metrics-listener.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { loadReference } from '../reference/load.ts'
@@ -17,26 +18,35 @@ import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 // stayed in memory until several more crowds had come and gone.
 setFlagsFromString('--heap-growing-percent=50')
 
-/** Maximum milliseconds for a clean stop before the process exits. */
-const stopPatienceMs = 10_000
+/** Maximum milliseconds of a stop for all but its delay and its patience: connections and the database close. */
+const closePatienceMs = 10_000
 /** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is a second request. */
 const sameSignalMs = 1_000
 
 const closers: (() => Promise<unknown>)[] = []
 let stopBegan: number | undefined
+let hasFailed = false
+/** Milliseconds that a stop takes at most. */
+let stopBound = closePatienceMs
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAsAsked)
+// The launcher or the watcher that started this process was killed.
+process.once('disconnect', () => void stop())
 process.on('uncaughtException', (error) => {
   tell(error.stack ?? String(error))
-  void stop(1)
+  hasFailed = true
+  void stop()
 })
+// A terminal or a reader of the log that is gone does not interrupt the stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
   await start(loadConfig(process.env), process.argv.slice(2))
 } catch (error) {
   const known = error instanceof StartRefusal || error instanceof ConfigError
   tell(known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message))
-  await stop(1)
+  hasFailed = true
+  await stop()
 }
 
 async function start(config: Config, options: string[]): Promise<void> {
@@ -52,6 +62,12 @@ async function start(config: Config, options: string[]): Promise<void> {
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const context = await createAppContext({ ...config, demo, databaseUrl: source.url })
   closers.unshift(() => context.close())
+  if (config.metrics !== undefined) {
+    const stopMetrics = await serveMetrics(context.metrics, config.metrics).catch((error: unknown) => {
+      throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)
+    })
+    closers.unshift(async () => stopMetrics())
+  }
   await refuseDemoDatabase(config, context.db)
   await loadReference(context)
   const accounts = demo ? await raiseDemo(context) : undefined
@@ -60,12 +76,12 @@ async function start(config: Config, options: string[]): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portRefusal(config, error)
   })
-  if (config.metrics !== undefined) {
-    const stopMetrics = await serveMetrics(context.metrics, config.metrics).catch((error: unknown) => {
-      throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)
-    })
-    closers.unshift(async () => stopMetrics())
-  }
+  const { delay, patience } = config.stop
+  stopBound = (delay + patience) * 1_000 + closePatienceMs
+  closers.unshift(async () => {
+    context.stopping.begin()
+    if (!hasFailed) await sleep(delay * 1_000)
+  })
   // A stop requested meanwhile has closed the parts it knew of; close the rest.
   if (stopBegan !== undefined) return
   const address = app.server.address()
@@ -84,30 +100,31 @@ async function raiseDemo(context: AppContext): Promise<string> {
   return `Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${addresses.join(', ')}`
 }
 
-/** Closes in reverse order of opening, then ends the process; a second request ends it at once. */
-async function stop(code: number): Promise<void> {
-  if (stopBegan !== undefined) {
-    if (Date.now() - stopBegan > sameSignalMs) process.exit(1)
-    return
-  }
-  stopBegan = Date.now()
-  const outcome = await Promise.race([closeAll(), sleep(stopPatienceMs, 'late' as const)])
-  if (outcome === 'late') tell('L’arrêt a pris trop de temps : Parvis s’interrompt.')
-  process.exit(outcome === 'done' ? code : 1)
+/** A second signal ends the process at once. */
+function stopAsAsked(): void {
+  if (stopBegan !== undefined && Date.now() - stopBegan > sameSignalMs) process.exit(1)
+  void stop()
 }
 
-async function closeAll(): Promise<'done' | 'failed'> {
-  let outcome: 'done' | 'failed' = 'done'
+/** Closes in reverse order of opening, then ends the process. */
+async function stop(): Promise<void> {
+  if (stopBegan !== undefined) return
+  stopBegan = Date.now()
+  const isOver = await endsWithin(stopBound, closeAll())
+  if (!isOver) tell('L’arrêt a pris trop de temps : Parvis s’interrompt.')
+  process.exit(isOver && !hasFailed ? 0 : 1)
+}
+
+async function closeAll(): Promise<void> {
   for (let close = closers.shift(); close !== undefined; close = closers.shift()) {
     try {
       await close()
     } catch (error) {
       // The database comes last, and must be stopped whatever happened before.
       tell(messageOf(error))
-      outcome = 'failed'
+      hasFailed = true
     }
   }
-  return outcome
 }
 
 function portIsFree(config: Config): Promise<void> {

@@ -12,20 +12,16 @@ import { migrations } from './migrations.ts'
 export const operations: Feature = {
   name: 'operations',
   async routes({ app, api, hub }, context) {
-    const { config, database, mailbox, storage } = context
+    const { config, database, mailbox, storage, stopping } = context
     api.open(getStatus, async () => {
       await database.pool.query('select id from profiles limit 1')
       return { connected: true, environment: config.environment }
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    await operationsRoutes(app, { pool: database.pool, migrations, room: context.room })
+    await operationsRoutes(app, { pool: database.pool, migrations, room: context.room, stopping })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
     await avatarRoutes(app, storage, config.dataFolder)
   },
-  start:
-    ({ hub }) =>
-    () =>
-      hub.close(),
 }

@@ -26,6 +26,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
     databasePool: config.databasePool,
+    background: context.background,
   })
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
@@ -42,6 +43,8 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,
+    stopping: context.stopping,
+    stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),

@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { destroyEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { test as base } from 'vitest'
 
-interface ServerProcess {
+export interface ServerProcess {
   child: ChildProcess
   /** Resolves to its address once it serves. */
   ready: Promise<string>
@@ -40,7 +41,7 @@ export const test = base.extend<Processes>({
   launch: async ({ dataFolder }, use) => {
     const servers: ServerProcess[] = []
     await use((env = {}, ...options) => {
-      const server = start(dataFolder, env, options)
+      const server = startServer({ PARVIS_DATA: dataFolder, ...env }, ...options)
       servers.push(server)
       return server
     })
@@ -52,14 +53,23 @@ export const test = base.extend<Processes>({
   },
 })
 
-function start(dataFolder: string, env: Record<string, string>, options: string[]): ServerProcess {
-  const child = spawn(process.execPath, [main, ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PARVIS_DATA: dataFolder },
-      ...{ PARVIS_DEMO: '0', PARVIS_LOG: 'warn', ...env },
-    },
-  })
+/** Starts the server as a process; the caller ends it. */
+export function startServer(env: Record<string, string>, ...options: string[]): ServerProcess {
+  return follow(
+    spawn(process.execPath, [main, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: serverEnvironment(env),
+    }),
+  )
+}
+
+export function serverEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const usual = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PARVIS_DEMO: '0', PARVIS_LOG: 'warn' }
+  return { ...process.env, ...usual, ...env }
+}
+
+/** Follows the output of a server, or of a program that starts one. */
+export function follow(child: ChildProcessByStdio<null, Readable, Readable>): ServerProcess {
   let output = ''
   let complaint = ''
   const ended = once(child, 'close').then(([code]) => code as number | null)

@@ -10,8 +10,9 @@ export class TestSocket {
   pongs = 0
   /** Number of times the server rejected the token. */
   sessionsEnded = 0
-  /** The close code, once the socket is closed. */
+  /** The close code, once the socket is closed, and its time on `performance.now()`. */
   closed: number | null = null
+  closedAt = 0
   readonly #socket: WebSocket
   #token: string | null = null
   readonly #refused: RefusedTopic[] = []
@@ -22,6 +23,7 @@ export class TestSocket {
     socket.on('message', (data) => this.#hear(JSON.parse(data.toString()) as RealtimeMessage))
     socket.on('close', (code) => {
       this.closed = code
+      this.closedAt = performance.now()
     })
   }
 

@@ -26,7 +26,8 @@ export interface SigningKeys {
   verifyService(token: string, now: Date): Promise<JWTPayload | null>
   /** The public keys, as served by `/.well-known/jwks.json`; exactly one of them signs. */
   publicKeys(now: Date): JWK[]
-  close(): void
+  /** Resolves once no reload runs any more. */
+  close(): Promise<void>
 }
 
 /** Audience of all our tokens: anything else signed by our keys is no access token. */
@@ -69,8 +70,12 @@ export async function openSigningKeys(
       onError(error)
     }
   }
-  const unsubscribe = bus.subscribe(keysChannel, () => void reload())
-  const stopGap = bus.onGap(() => void reload())
+  let reloading = Promise.resolve()
+  const reloadNext = () => {
+    reloading = reloading.then(reload)
+  }
+  const unsubscribe = bus.subscribe(keysChannel, reloadNext)
+  const stopGap = bus.onGap(reloadNext)
 
   /** The newest key whose start has come. */
   function signer(now: Date): Key {
@@ -129,6 +134,7 @@ export async function openSigningKeys(
     close() {
       unsubscribe()
       stopGap()
+      return reloading
     },
   }
 }

@@ -13,6 +13,6 @@ export async function issueOperatorToken(
   try {
     return await issueServiceToken(keys, context.clock.now(), lifetimeSeconds)
   } finally {
-    keys.close()
+    await keys.close()
   }
 }

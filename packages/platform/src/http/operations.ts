@@ -3,18 +3,20 @@ import type pg from 'pg'
 import { readMigrations } from '../database/migration-files.ts'
 import { readSchemaState, serves } from '../database/schema-state.ts'
 import type { Room } from '../storage/room.ts'
+import type { Stopping } from './stopping.ts'
 
 /**
  * `/health`: the process answers. `/ready`: the database answers, its schema serves this version, also when a newer one
- * has added to it, and disks have room.
+ * has added to it, disks have room, and no stop has begun.
  */
 export async function operationsRoutes(
   app: FastifyInstance,
-  { pool, migrations, room }: { pool: pg.Pool; migrations: URL; room: Room },
+  { pool, migrations, room, stopping }: { pool: pg.Pool; migrations: URL; room: Room; stopping: Stopping },
 ): Promise<void> {
   const files = await readMigrations(migrations)
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
+    if (stopping.hasBegun) return reply.status(503).send({ status: 'stopping' })
     try {
       if (!serves(await readSchemaState(pool, files)))
         return reply.status(503).send({ status: 'schema of another version' })

@@ -25,6 +25,7 @@ import { refuseUnkeepableText } from './keepable-text.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { createResponseCache, privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
 export interface HttpOptions {
@@ -47,6 +48,10 @@ export interface HttpOptions {
   ): { headers: Record<string, string>; body: object } | undefined
   /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  /** By default its own, which begins when the application closes. */
+  stopping?: Stopping
+  /** Milliseconds that requests in flight have to finish when the application closes. */
+  stopPatience?: number
   /** Serves requests that need no route; returns false for a request that has to be routed. */
   shortcut?(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -58,6 +63,7 @@ const bodyLimit = 1_048_576
  * megabit per second.
  */
 const requestTimeout = 900_000
+const usualStopPatience = 20_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,6 +84,7 @@ declare module 'fastify' {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   const name = requestNames()
+  const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const app = fastify({
     requestTimeout,
     clientErrorHandler({ code: fault }, socket) {
@@ -100,7 +107,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       raw.end(JSON.stringify(body))
     },
     serverFactory(route, { keepAliveTimeout, requestTimeout }) {
-      const manner = { shouldUpgradeCallback: asksForSocket, requireHostHeader: false }
+      const manner = {
+        shouldUpgradeCallback: asksForSocket,
+        requireHostHeader: false,
+        ServerResponse: farewellResponse(stopping),
+      }
       const server = createServer(manner, (request, response) => {
         // Node would refuse it without an explanation.
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
@@ -119,7 +130,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: name,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // A stop finishes requests in flight, and serves those that still come (stopping.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
     exposeHeadRoutes: true,
   })
@@ -127,6 +140,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.decorateRequest('memberId', null)
   handleErrors(app, options)
+  finishRequests(app, {
+    stopping,
+    patience: stopPatience,
+    onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
+  })
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)

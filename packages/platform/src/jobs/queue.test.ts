@@ -32,3 +32,45 @@ test('a queue made with other settings takes those of this version; an unchanged
   await open('letters')
   expect(await settings('letters')).toMatchObject({ retry_limit: 60, retry_delay_max: 1_800 })
 })
+
+test('a stop lets a current job end, takes no further one, and hands back one that takes too long', async ({
+  context,
+}) => {
+  const jobs = await openJobQueue({
+    databaseUrl: String(context.config.databaseUrl),
+    patience: 300,
+    onError: (error) => expect.fail(String(error)),
+  })
+  const begun: string[] = []
+  const ends = { short: Promise.withResolvers<void>(), long: Promise.withResolvers<void>() }
+  for (const kind of ['short', 'long'] as const)
+    await jobs.handle<{ turn: number }>(kind, ({ turn }) => {
+      begun.push(`${kind} ${turn}`)
+      return ends[kind].promise
+    })
+  const enqueue = (kind: string, turn: number) =>
+    context.transaction((tx) => jobs.enqueue(tx, kind, { turn }))
+  for (const turn of [1, 2]) {
+    await enqueue('short', turn)
+    await enqueue('long', turn)
+    await expect.poll(() => begun.length).toBe(2)
+  }
+  const stopped = jobs.stopWorking()
+  await enqueue('short', 3)
+  ends.short.resolve()
+  await stopped
+  await jobs.close()
+  ends.long.resolve()
+  expect(begun.toSorted()).toEqual(['long 1', 'short 1'])
+  const { rows } = await sql<{ job: string; state: string }>`
+    select name || ' ' || (data ->> 'turn') as job, state::text from pgboss.job
+    where name in ('short', 'long') order by 1
+  `.execute(context.db)
+  expect(rows).toEqual([
+    { job: 'long 1', state: 'retry' },
+    { job: 'long 2', state: 'created' },
+    { job: 'short 1', state: 'completed' },
+    { job: 'short 2', state: 'created' },
+    { job: 'short 3', state: 'created' },
+  ])
+})

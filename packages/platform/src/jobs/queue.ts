@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import { runSql, type Tx } from '../database/database.ts'
+import { endsWithin } from '../ends-within.ts'
 
 /**
  * Jobs that survive a stop of the server: enqueued in the writing transaction, run after it commits, retried with
@@ -22,9 +22,16 @@ export interface JobQueue {
   ): Promise<void>
   /** Enqueues a job in `tx`: it exists if and only if the transaction commits. */
   enqueue(tx: Tx, name: string, data: object): Promise<void>
+  /**
+   * Takes no further job. Resolves once the current ones have ended, or their time is over: `close` hands those back,
+   * to be tried again by another node. Jobs may still be enqueued.
+   */
+  stopWorking(): Promise<void>
   close(): Promise<void>
 }
 
+/** Milliseconds for current jobs at a stop, by default. */
+const usualPatience = 4_000
 /** The retry delay in seconds doubles each time, up to the maximum if set. */
 const tries = { retryDelay: 5, retryBackoff: true }
 const usualTries = { ...tries, retryLimit: 8 }
@@ -34,6 +41,8 @@ interface QueueOptions {
   databaseUrl: string
   /** Maximum number of its own connections. */
   connections?: number
+  /** Milliseconds that a stop waits for current jobs. */
+  patience?: number
   onError(error: unknown): void
 }
 
@@ -41,6 +50,7 @@ interface QueueOptions {
 export async function openJobQueue({
   databaseUrl,
   connections = 1,
+  patience = usualPatience,
   onError,
 }: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -59,6 +69,16 @@ export async function openJobQueue({
   /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const workers = new Map<string, string>()
+  let workEnded: Promise<void> | undefined
+
+  async function endWork(): Promise<void> {
+    await endsWithin(patience, Promise.all([...workers.keys()].map((name) => boss.offWork(name))))
+  }
+
+  function stopWorking(): Promise<void> {
+    workEnded ??= endWork()
+    return workEnded
+  }
 
   return {
     async handle(name, work, { keptFor = 86_400, atOnce = 1, patient = false } = {}) {
@@ -85,11 +105,11 @@ export async function openJobQueue({
         if (worker !== undefined) boss.notifyWorker(worker)
       })
     },
+    stopWorking,
     async close() {
-      // Idle workers end within milliseconds; the library's own stop polls only twice a second.
-      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
-      await Promise.race([ended, sleep(4_000, undefined, { ref: false })])
-      await boss.stop({ graceful: true, timeout: 1_000, close: true })
+      await stopWorking()
+      // Fails the jobs that still run, so that they are retried.
+      await boss.stop({ graceful: false, close: true })
       isClosed = true
     },
   }

@@ -219,4 +219,16 @@ describe('a stop', () => {
     expect(logged).toEqual([{ schedules: ['frequent'], line: 'recurring work was interrupted by the stop' }])
     work.letGo()
   })
+
+  test('frees the turn of planned work that goes on, for other nodes', async ({ context, start }) => {
+    const work = slowWork()
+    const scheduler = start([{ ...hourly, run: work.run }])
+    await expect.poll(() => work.runs).toBe(1)
+    await scheduler.stop()
+    const { rows } = await sql<{ state: string }>`
+      select state::text from pgboss.job where name = 'schedules' and singleton_key = 'hourly'
+    `.execute(context.db)
+    expect(rows).toEqual([{ state: 'failed' }])
+    work.letGo()
+  })
 })

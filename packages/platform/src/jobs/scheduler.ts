@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { endsWithin } from '../ends-within.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { keepRun, readLastSuccess } from './schedule-runs.ts'
 
@@ -43,7 +43,7 @@ interface SchedulerOptions {
   log: Record<'error' | 'warn', (details: object, message: string) => void>
   /** Milliseconds until pg-boss's part begins, so that a start is quick. */
   delay?: number
-  /** Maximum milliseconds that a stop waits; the whole process has ten seconds. */
+  /** Maximum milliseconds that a stop waits for current runs. */
   patience?: number
 }
 
@@ -86,15 +86,18 @@ export function startScheduler({
 
   return {
     async stop() {
-      const ended = Promise.all(stops.map((stop) => stop())).then(() => true)
-      const isOver = await Promise.race([ended, sleep(patience, false, { ref: false })])
-      if (!isOver) parts.log.warn({ schedules: [...running] }, 'recurring work was interrupted by the stop')
+      const ended = await Promise.all(stops.map((stop) => stop(patience)))
+      if (ended.includes(false))
+        parts.log.warn({ schedules: [...running] }, 'recurring work was interrupted by the stop')
     },
   }
 }
 
 type Parts = Omit<SchedulerOptions, 'schedules' | 'delay' | 'patience'>
 type Observe = (schedule: Schedule, run: () => Promise<unknown>) => Promise<void>
+
+/** Stops work of one kind; returns whether its current runs ended within this many milliseconds. */
+type StopWork = (patience: number) => Promise<boolean>
 
 /** Result when another node runs the work. */
 const skipped = Symbol('skipped')
@@ -161,7 +164,7 @@ function runOften(
   schedule: FrequentSchedule,
   inTurn: ReturnType<typeof openTurns>,
   observe: Observe,
-): () => Promise<void> {
+): StopWork {
   let current: Promise<void> | undefined
   let isWantedAgain = false
   let isStopped = false
@@ -183,11 +186,11 @@ function runOften(
   const timer = setInterval(start, schedule.everySeconds * 1_000)
   timer.unref()
   const stopTrigger = schedule.trigger?.(runSoon)
-  return async () => {
+  return (patience) => {
     isStopped = true
     clearInterval(timer)
     stopTrigger?.()
-    await current
+    return endsWithin(patience, current)
   }
 }
 
@@ -197,7 +200,7 @@ function runPlanned(
   delay: number,
   { database, log }: Parts,
   observe: Observe,
-): () => Promise<void> {
+): StopWork {
   const onError = (error: unknown) => log.error({ err: error }, 'scheduling recurring work failed')
   let boss: PgBoss | undefined
   let isStopped = false
@@ -261,11 +264,13 @@ function runPlanned(
     )
   }
 
-  return async () => {
+  return async (patience) => {
     isStopped = true
     clearTimeout(timer)
     await opening
-    await boss?.offWork(queue)
+    const hasEnded = await endsWithin(patience, boss?.offWork(queue))
+    // Frees the turn of a run that goes on: it would keep other nodes from running the work for a minute.
     await boss?.stop({ graceful: false, close: false })
+    return hasEnded
   }
 }

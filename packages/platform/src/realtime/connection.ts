@@ -53,7 +53,8 @@ export function tell(connection: Connection<unknown>, message: RealtimeMessage):
 
 export function close({ socket }: Connection<unknown>, code: number, reason: string): void {
   socket.close(code, reason)
-  setTimeout(() => socket.terminate(), closeMilliseconds).unref()
+  const cut = setTimeout(() => socket.terminate(), closeMilliseconds).unref()
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /** Pings a socket, or ends one that has not answered the last ping. */

@@ -1,6 +1,7 @@
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import { type RealtimeEvent, type RealtimeMessage, topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
+import type { Background } from '../background.ts'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
 import {
@@ -15,11 +16,13 @@ import {
   tell,
 } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
+import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
+import { actInTurn } from './in-turn.ts'
 import { onFollowersJudged, onInvalidation } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
-import { type Place, Quotas, Seat } from './quotas.ts'
+import { type Place, Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
@@ -35,7 +38,13 @@ export interface Hub<Member> {
   isOnline(memberId: string): boolean
   /** Number of sockets on this node, for metrics. */
   readonly size: number
-  close(): void
+  /** True once it closes: further sockets belong on another node. */
+  readonly isClosing: boolean
+  /**
+   * Closes all sockets with 1012 (service restart), one after another within this many milliseconds: their clients
+   * reconnect about a second later, and must not all meet on the other nodes at once.
+   */
+  close(within?: number): Promise<void>
 }
 
 interface HubOptions<Member> {
@@ -46,6 +55,8 @@ interface HubOptions<Member> {
   limited: boolean
   /** Size of the database pool; lookups of sockets take a share. */
   databasePool: number
+  /** Takes over lookups, which a stop waits for. */
+  background: Background
 }
 
 const heartbeatMilliseconds = 30_000
@@ -54,11 +65,6 @@ const heartbeatMilliseconds = 30_000
  * first.
  */
 const silenceMilliseconds = 20_000
-const topicsOfMember = 200
-/** A guest's screen subscribes to a feed, polls, election periods and the visible cards: about ten. */
-const topicsOfGuest = 20
-/** A socket refused this often for exceeding limits is closed at the next excess. */
-const refusalsUntilClosed = 50
 
 /** Sockets and subscriptions of one node. Carries pointers only; rights are checked on subscription. */
 export function createHub<Member extends { id: string }>({
@@ -67,9 +73,11 @@ export function createHub<Member extends { id: string }>({
   onError,
   limited,
   databasePool,
+  background,
 }: HubOptions<Member>): Hub<Member> {
   const connections = new Set<Connection<Member>>()
-  const followers = new Map<string, Set<Connection<Member>>>()
+  let isClosing = false
+  const followers = createFollowers<Connection<Member>>()
   const heardAgain = createHeardAgain()
   const quotas = new Quotas(limited)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
@@ -82,7 +90,7 @@ export function createHub<Member extends { id: string }>({
   })
 
   const said = coalescing((topic, text) => {
-    const readers = followers.get(topic)
+    const readers = followers.of(topic)
     if (readers !== undefined) fanOut.tell(topic, readers, text)
   })
 
@@ -94,7 +102,7 @@ export function createHub<Member extends { id: string }>({
     sayEvent(invalidation.topic, invalidation.event)
   })
 
-  const stopJudging = onFollowersJudged(bus, (topic) => void judge(topic).catch(onError))
+  const stopJudging = onFollowersJudged(bus, (topic) => background.run(judge(topic).catch(onError)))
 
   function tellResync(): void {
     const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
@@ -109,26 +117,15 @@ export function createHub<Member extends { id: string }>({
     onNodeLost: tellResync,
   })
 
-  function leave(connection: Connection<Member>, topic: string): void {
-    connection.topics.delete(topic)
-    const readers = followers.get(topic)
-    readers?.delete(connection)
-    if (readers?.size === 0) followers.delete(topic)
-  }
-
-  function tellAgain(connection: Connection<Member>, topic: string): void {
-    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
-  }
-
   function refuse(connection: Connection<Member>, topic: string, code: NonNullable<Verdict>): void {
-    leave(connection, topic)
+    followers.remove(connection, topic)
     tell(connection, { type: 'refused', topic, code })
   }
 
   /** Checks members one after another, each once, so that a crowd does not delay other queries. */
   async function judge(topic: string): Promise<void> {
     const verdicts = new Map<string | null, Verdict>()
-    for (const connection of [...(followers.get(topic) ?? [])]) {
+    for (const connection of [...(followers.of(topic) ?? [])]) {
       const { member } = connection
       const who = member?.id ?? null
       let verdict = verdicts.get(who)
@@ -151,11 +148,9 @@ export function createHub<Member extends { id: string }>({
     const refusal = await rules.judgeInTurn(topic, member, seat.party, isOpen)
     if (refusal === undefined || !isOpen()) return
     if (refusal !== null) return refuse(connection, topic, refusal)
-    connection.topics.add(topic)
-    const readers = followers.get(topic) ?? new Set()
-    followers.set(topic, readers.add(connection))
+    followers.add(connection, topic)
     if (!isNew) return
-    tellAgain(connection, topic)
+    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
     if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
   }
@@ -190,7 +185,7 @@ export function createHub<Member extends { id: string }>({
     maySpend(connection, 1)
     for (const topic of request.topics) {
       if (!connections.has(connection)) return
-      if (request.type === 'unsubscribe') leave(connection, topic)
+      if (request.type === 'unsubscribe') followers.remove(connection, topic)
       else if (connection.topics.has(topic)) continue
       else if (maySpend(connection, 1)) await join(connection, topic)
       else tell(connection, { type: 'refused', topic, code: 'rate_limited' })
@@ -219,10 +214,11 @@ export function createHub<Member extends { id: string }>({
   }
 
   function inTurn(connection: Connection<Member>, work: () => Promise<void>): void {
-    takeTurn(connection, work).catch((error) => {
+    const turn = takeTurn(connection, work).catch((error) => {
       onError(error)
       dismiss(connection, 1011, 'unexpected failure')
     })
+    background.run(turn)
   }
 
   /** Removes a socket at once, with its pending requests. */
@@ -230,7 +226,7 @@ export function createHub<Member extends { id: string }>({
     if (!connections.delete(connection)) return
     connection.queue = []
     if (connection.member !== null) presence.leave(connection.member.id)
-    for (const topic of [...connection.topics]) leave(connection, topic)
+    for (const topic of [...connection.topics]) followers.remove(connection, topic)
   }
 
   function dismiss(connection: Connection<Member>, code: number, reason: string): void {
@@ -285,7 +281,12 @@ export function createHub<Member extends { id: string }>({
     get size() {
       return connections.size
     },
-    close() {
+    get isClosing() {
+      return isClosing
+    },
+    async close(within = 0) {
+      isClosing = true
+      await actInTurn(connections, within, (connection) => dismiss(connection, 1012, 'server stopping'))
       clearInterval(heartbeat)
       said.close()
       fanOut.close()
@@ -293,7 +294,6 @@ export function createHub<Member extends { id: string }>({
       stopJudging()
       presence.close()
       stopGap()
-      for (const connection of connections) connection.socket.close(1001, 'server stopping')
     },
   }
 }

@@ -13,6 +13,11 @@ const socketsOfAddress = 2_000
 /** Guests' sockets per address, and as many not yet authenticated. */
 const guestsOfAddress = 400
 const socketsOfMember = 50
+export const topicsOfMember = 200
+/** A guest's screen subscribes to a feed, polls, election periods and the visible cards: about ten. */
+export const topicsOfGuest = 20
+/** A socket refused this often for exceeding limits is closed at the next excess. */
+export const refusalsUntilClosed = 50
 /** Sockets opened per address, including those closed since. */
 const openings: Rate = { atOnce: 4_000, perSecond: 40 }
 /** A network has this many times the limits of an address. */

@@ -12,7 +12,11 @@ export const realtimePath = '/realtime'
 const maxPayload = 16_384
 
 interface SocketOptions {
-  hub: { admits(place: Place): boolean; accept(socket: WebSocket, place: Place): void }
+  hub: {
+    readonly isClosing: boolean
+    admits(place: Place): boolean
+    accept(socket: WebSocket, place: Place): void
+  }
   siteUrl: string
   /** Also accepts this machine's own host names, for developers. */
   development: boolean
@@ -62,6 +66,7 @@ export function acceptSockets(app: FastifyInstance, options: SocketOptions): voi
       throw new Refusal('route_not_found', 'a socket is opened here, nothing is read')
     if (!isOwnOrigin(request.headers.origin, options))
       throw new Refusal('access_denied', 'pages of other sites open no socket')
+    if (hub.isClosing) throw new Refusal('unavailable', 'this server is stopping')
     const place = { address: addressKey(request.ip), network: networkKey(request.ip) }
     if (!hub.admits(place)) throw new Refusal('rate_limited', 'too many sockets')
     const { socket, head } = upgrade

@@ -11,7 +11,7 @@ import { undoRoutes } from './undo-routes.ts'
 export const identityFeature: Feature = {
   name: 'identity',
   async routes({ app, api, identity }, context) {
-    app.addHook('onClose', async () => identity.close())
+    app.addHook('onClose', () => identity.close())
     await authRoutes(app, identity.core)
     securityRoutes(api, identity.core)
     reauthenticationRoutes(api, identity.core)

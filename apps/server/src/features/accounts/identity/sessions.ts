@@ -43,7 +43,7 @@ export interface Identity {
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** The source of a request: an IPv4 address, or the network of an IPv6 address. */
   addressKey(request: { ip: string }): string
-  close(): void
+  close(): Promise<void>
 }
 
 /** Longer than any of our tokens; hashing more is wasted work. */
@@ -139,8 +139,8 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     },
     addressKey: ({ ip }) => addressKey(ip),
     close() {
-      keys.close()
       cache.close()
+      return keys.close()
     },
   }
 }

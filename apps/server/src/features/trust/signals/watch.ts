@@ -77,7 +77,7 @@ async function keep({ db }: AppContext, measured: Measured[], now: Date): Promis
 
 /** Measures after the commit, since a threshold may have been passed. */
 export function watchAfter(context: AppContext, tx: Tx): void {
-  tx.afterCommit(() => void watchQuietly(context))
+  tx.afterCommit(() => context.background.run(watchQuietly(context)))
 }
 
 function watchQuietly(context: AppContext): Promise<void> {

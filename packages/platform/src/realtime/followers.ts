@@ -1,0 +1,22 @@
+interface Reader {
+  topics: Set<string>
+}
+
+/** Readers of each topic on this node. */
+export function createFollowers<Follower extends Reader>() {
+  const readers = new Map<string, Set<Follower>>()
+
+  return {
+    of: (topic: string): ReadonlySet<Follower> | undefined => readers.get(topic),
+    add(reader: Follower, topic: string): void {
+      reader.topics.add(topic)
+      readers.set(topic, (readers.get(topic) ?? new Set()).add(reader))
+    },
+    remove(reader: Follower, topic: string): void {
+      reader.topics.delete(topic)
+      const left = readers.get(topic)
+      left?.delete(reader)
+      if (left?.size === 0) readers.delete(topic)
+    },
+  }
+}
