@@ -7,7 +7,7 @@
 import { ensureDependencies } from './launcher/dependencies.mjs'
 import { startDevelopment } from './launcher/development.mjs'
 import { ensureNode } from './launcher/node.mjs'
-import { envFile, handOver } from './launcher/processes.mjs'
+import { envFile, handOver, handOverServer } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
 
@@ -44,7 +44,7 @@ async function main([command, ...rest]) {
   switch (command) {
     case 'start':
       await ensureWebBuild(node)
-      return handOver(node, [...envFile(), 'apps/server/src/main.ts', ...rest])
+      return handOverServer(node, [...envFile(), 'apps/server/src/main.ts', ...rest])
     case 'dev':
       return startDevelopment(node, rest)
     case 'test':

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { envFile, environmentWith, exitCode, forwardSignals, root } from './processes.mjs'
+import { onNpmGone } from './npm-process.mjs'
+import { envFile, environmentWith, exitCode, forwardSignals, root, tied } from './processes.mjs'
 import { say } from './say.mjs'
 
 /** Starts the server, restarted on changes, and Vite with hot reload; when either ends, so does the other. */
@@ -14,13 +15,16 @@ export function startDevelopment(node, options) {
   const server = [...envFile(), 'apps/server/src/dev.ts', ...options]
   const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]
   const children = [
-    spawn(node, server, { cwd: root, stdio: 'inherit', env }),
+    spawn(node, server, { cwd: root, stdio: tied, env }),
     spawn(node, vite, { cwd: join(root, 'apps', 'web'), stdio: ['ignore', 'inherit', 'inherit'], env }),
   ]
   say(
     `Application web : http://localhost:5173 — serveur : http://localhost:${port} — Ctrl-C arrête les deux.`,
   )
   forwardSignals(() => children)
+  onNpmGone(() => {
+    for (const child of children) child.kill('SIGTERM')
+  })
   return new Promise((resolve) => {
     let running = children.length
     let result = 0

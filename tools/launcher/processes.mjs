@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onNpmGone } from './npm-process.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -60,12 +61,25 @@ export function quietly(program, options, settings) {
 
 /** Passes terminal and signals to a Node program, and resolves with its exit code. */
 export function handOver(node, options, env = {}) {
+  const environment = { ...environmentWith(node), ...env }
+  return follow(spawn(node, options, { cwd: root, stdio: 'inherit', env: environment }))
+}
+
+/**
+ * The same for a server, which ends with us: it hears by a channel when we were killed, or npm was, which would pass
+ * on our signals.
+ */
+export function handOverServer(node, options) {
+  const child = spawn(node, options, { cwd: root, stdio: tied, env: environmentWith(node) })
+  const release = onNpmGone(() => child.connected && child.disconnect())
+  return follow(child).finally(release)
+}
+
+/** Terminal and a channel, whose end the child hears as `disconnect`. */
+export const tied = ['inherit', 'inherit', 'inherit', 'ipc']
+
+function follow(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, options, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...environmentWith(node), ...env },
-    })
     const release = forwardSignals(() => [child])
     child.on('error', reject)
     child.on('exit', (code, signal) => {

@@ -18,6 +18,8 @@ async function develop(options: string[]): Promise<number> {
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => server.kill('SIGTERM'))
+  // The launcher was killed.
+  process.once('disconnect', () => server.kill('SIGTERM'))
   const code = await new Promise<number>((resolve) => server.once('exit', (status) => resolve(status ?? 0)))
   await source.stop()
   return code

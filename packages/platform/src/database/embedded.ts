@@ -205,6 +205,10 @@ async function launch(place: Place, binaries: string, settings: Record<string, s
       },
     )
     closeSync(log)
+    // However the server ends, short of a kill, its database shuts down too.
+    const endWithServer = () => void child.kill('SIGINT')
+    process.once('exit', endWithServer)
+    child.once('exit', () => process.off('exit', endWithServer))
     const failure = new Promise<Error>((done) => {
       child.once('error', (error: NodeJS.ErrnoException) => {
         done(error.code === 'ENOENT' ? unsupportedPlatform() : error)
