@@ -120,7 +120,7 @@ export async function findRunningPostgres(dataFolder: string): Promise<string | 
   const found = findAccess(resolve(dataFolder))
   if (found === undefined) return undefined
   const url = connectionString(found.host, found.password)
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

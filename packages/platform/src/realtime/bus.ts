@@ -34,6 +34,8 @@ const gatherMilliseconds = 5
 /** Kept while the connection is down, so that a short outage loses nothing; past this number other nodes see a gap. */
 const outboxCeiling = 10_000
 const notifyChannel = 'parvis'
+/** A host that does not answer must not hold up a stop. */
+const connectionTimeoutMillis = 5_000
 
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
 export function openBus({ databaseUrl, onError }: BusOptions): Bus {
@@ -101,6 +103,7 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
         connectionString: databaseUrl,
         application_name: 'parvis bus',
         keepAlive: true,
+        connectionTimeoutMillis,
       })
       const lost = new Promise<void>((resolve) => {
         connection.on('error', (error) => {
