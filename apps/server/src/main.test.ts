@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect } from 'vitest'
 import { authCall } from '../test/auth-call.ts'
 import { copyTemplate } from '../test/databases.ts'
+import { freePort } from '../test/free-port.ts'
 import { test } from '../test/server-process.ts'
 
 /** More starts and stops of the server: main.ops.test.ts. */
@@ -81,13 +80,4 @@ function eventsOf(log: string): Record<string, unknown>[] {
   const lines = log.split('\n').filter((line) => line.startsWith('{'))
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
   return entries.filter(({ msg }) => msg === 'security event').map(({ msg, level, time, ...event }) => event)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,44 +9,8 @@ import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { tell } from '../faults/figures.ts'
-import { test as base } from '../test/parvis.ts'
-import { Member } from '../test/people.ts'
-import { type ServerProcess, startServer } from '../test/server-process.ts'
+import { at, test } from '../test/nodes.ts'
 import { TestSocket } from '../test/socket.ts'
-
-type Node = ServerProcess & { address: string }
-
-/** The server under test, and further nodes on its database as processes, which a test stops. */
-const test = base.extend<{
-  settings: Record<string, string>
-  node: (env?: Record<string, string>) => Promise<Node>
-}>({
-  settings: { PARVIS_SECRET: 'un secret que tous les nœuds partagent, assez long' },
-  node: async ({ context, app }, use) => {
-    const nodes: Node[] = []
-    await app.ready()
-    await use(async (env = {}) => {
-      const { databaseUrl, secret, dataFolder, siteUrl } = context.config
-      const server = startServer({
-        ...{ DATABASE_URL: String(databaseUrl), DATABASE_POOL: '6', PARVIS_SECRET: String(secret) },
-        ...{ PARVIS_DATA: `${dataFolder}/${randomUUID()}`, PARVIS_URL: siteUrl, PARVIS_RATE_LIMITS: '0' },
-        ...env,
-      })
-      const address = (await server.ready).replace('localhost', '127.0.0.1')
-      const node = { ...server, address }
-      nodes.push(node)
-      return node
-    })
-    for (const { child, ended } of nodes) {
-      child.kill('SIGKILL')
-      await ended
-    }
-  },
-})
-
-/** The same member, on another node. */
-const at = (member: Member, { address }: { address: string }) =>
-  new Member({ ...member.place, address }, member)
 
 /** Keeps writes waiting until it is let go. */
 async function holdWrites(url: string): Promise<() => Promise<void>> {
