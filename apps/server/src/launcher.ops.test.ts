@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findRunningPostgres } from '@parvis/platform/database/embedded.ts'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { follow, type ServerProcess, serverEnvironment, test } from '../test/server-process.ts'
 
 const launcher = new URL('../../../tools/launcher/processes.mjs', import.meta.url)
@@ -23,6 +23,7 @@ function startWith(program: string, options: string[], root: string, dataFolder:
     stdio: ['ignore', 'pipe', 'pipe'],
     env: serverEnvironment({ PARVIS_DATA: dataFolder, npm_lifecycle_event: '' }),
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   return follow(child)
 }
 
@@ -38,14 +39,15 @@ describe('a server ends, with its embedded database', { timeout: 60_000 }, () =>
     expect(server.complaint()).not.toContain('interrompt')
   })
 
-  test('when npm is killed', async ({ root, dataFolder }) => {
-    const server = startWith('npm', ['start', '--silent'], root, dataFolder)
-    const address = await server.ready
-    server.child.kill('SIGKILL')
-    await server.ended
-    await expect(fetch(`${address}/health`)).rejects.toThrow()
-    expect(await findRunningPostgres(dataFolder)).toBeUndefined()
-  })
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const)
+    test(`when npm alone receives ${signal}`, async ({ root, dataFolder }) => {
+      const server = startWith('npm', ['start', '--silent'], root, dataFolder)
+      const address = await server.ready
+      server.child.kill(signal)
+      await server.ended
+      await expect(fetch(`${address}/health`)).rejects.toThrow()
+      expect(await findRunningPostgres(dataFolder)).toBeUndefined()
+    })
 
   test('at a second signal, and at one that comes while the database starts', async ({
     launch,
@@ -54,7 +56,7 @@ describe('a server ends, with its embedded database', { timeout: 60_000 }, () =>
     const server = launch({ PARVIS_STOP_DELAY: '60' })
     await server.ready
     server.child.kill('SIGTERM')
-    await sleep(1_200)
+    await sleep(2_200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(1)
     await expect.poll(() => findRunningPostgres(dataFolder), { timeout: 10_000 }).toBeUndefined()

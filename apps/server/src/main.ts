@@ -20,8 +20,8 @@ setFlagsFromString('--heap-growing-percent=50')
 
 /** Maximum milliseconds of a stop for all but its delay and its patience: connections and the database close. */
 const closePatienceMs = 10_000
-/** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is a second request. */
-const sameSignalMs = 1_000
+/** One Ctrl-C may arrive three times, from the terminal, npm and the launcher; a later one is a second request. */
+const sameSignalMs = 2_000
 
 const closers: (() => Promise<unknown>)[] = []
 let stopBegan: number | undefined
