@@ -76,14 +76,14 @@ async function start(config: Config, options: string[]): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portRefusal(config, error)
   })
+  // A stop requested meanwhile has closed the parts it knew of; close the rest.
+  if (stopBegan !== undefined) return
   const { delay, patience } = config.stop
   stopBound = (delay + patience) * 1_000 + closePatienceMs
   closers.unshift(async () => {
     context.stopping.begin()
     if (!hasFailed) await sleep(delay * 1_000)
   })
-  // A stop requested meanwhile has closed the parts it knew of; close the rest.
-  if (stopBegan !== undefined) return
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   if (accounts !== undefined) console.log(accounts)
