@@ -1,8 +1,8 @@
 /** Milliseconds after which a screen reader has noticed the region, and reads what changes in it. */
 const noticed = 100
 
-/** Has screen readers read a text that others need not be shown: they see its effect. */
-export function announce(text: string): void {
+/** Has screen readers read sentences that others need not be shown: they see their effect. */
+export function announce(...sentences: string[]): void {
   let region = document.querySelector<HTMLElement>('[data-announcements]')
   if (region === null) {
     region = document.createElement('div')
@@ -14,6 +14,6 @@ export function announce(text: string): void {
   region.textContent = ''
   const place = region
   setTimeout(() => {
-    place.textContent = text
+    place.textContent = sentences.join('. ')
   }, noticed)
 }

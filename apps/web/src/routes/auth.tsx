@@ -137,7 +137,7 @@ function Auth() {
           <SecondFactorStep
             onShown={() => {
               if (mode === 'recovery') return
-              announce(t`Connexion réussie. Bienvenue !`)
+              announce(t`Connexion réussie`, t`Bienvenue !`)
               void navigate({ to: '/', replace: true })
             }}
           />

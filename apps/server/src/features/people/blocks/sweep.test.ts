@@ -74,8 +74,8 @@ async function showing(side: Scene, asked: [string, Questions][]): Promise<strin
   return found
 }
 
-/** Reads of messages that were written before the block: both members keep them. */
-const ownCopies = ['getConversation', 'listMessages', 'searchMessages']
+/** Reads of messages that were written before the block, and of the conversation that holds them: both members keep them. */
+const ownCopies = ['listConversations', 'getConversation', 'listMessages', 'searchMessages']
 
 test('[FOL-17] a block hides two members from each other in every response, until it is lifted', async ({
   join,

@@ -33,7 +33,7 @@ export function ArrivalDialog({ arrival }: { arrival: Arrival }) {
     const { error } = await (await authClient()).refreshSession({ refresh_token: refreshToken })
     closeIdentityDialog()
     if (error === null) {
-      announce(t`Connexion réussie. Bienvenue !`)
+      announce(t`Connexion réussie`, t`Bienvenue !`)
       if (isRecovery) void navigate({ to: '/auth', search: { mode: 'recovery' } })
       return
     }

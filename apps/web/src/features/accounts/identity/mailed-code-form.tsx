@@ -30,7 +30,7 @@ export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail
       if (purpose === 'confirmation') {
         notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
       } else {
-        announce(t`Connexion réussie. Bienvenue !`)
+        announce(t`Connexion réussie`, t`Bienvenue !`)
       }
     },
   })

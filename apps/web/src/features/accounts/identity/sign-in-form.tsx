@@ -80,7 +80,7 @@ export function SignInForm({
         )
       // A member with a second factor is asked for it now, and welcomed afterwards.
       if (currentSession().status !== 'signed-in') return
-      announce(t`Connexion réussie. Bienvenue !`)
+      announce(t`Connexion réussie`, t`Bienvenue !`)
       onSignedIn()
     },
     onRefused: (error) => {

@@ -55,7 +55,7 @@ async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
       t`Votre compte n’a pas encore de mot de passe : choisissez-en un dans vos paramètres.`,
     )
   else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
-  else if (mail === 'magiclink') announce(t`Connexion réussie. Bienvenue !`)
+  else if (mail === 'magiclink') announce(t`Connexion réussie`, t`Bienvenue !`)
   else if (mail === 'email_change') tellChanged()
 }
 

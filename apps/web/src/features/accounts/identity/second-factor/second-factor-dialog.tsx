@@ -24,7 +24,7 @@ export function SecondFactorDialog() {
     >
       <SecondFactorStep
         onShown={() => {
-          announce(t`Connexion réussie. Bienvenue !`)
+          announce(t`Connexion réussie`, t`Bienvenue !`)
           if (beganHere) void navigate({ to: '/' })
         }}
       />
