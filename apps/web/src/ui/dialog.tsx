@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { UnsavedContext } from '../lib/unsaved.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import type { DialogProps } from './drawer.tsx'
@@ -11,12 +11,19 @@ import { LeaveQuestion } from './leave-question.tsx'
 export function Dialog(props: DialogProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
   const isLeaving = useRef(false)
   const surroundings = useMemo(() => ({ report: setUnsaved, isLeaving }), [])
   const leave = () => {
     isLeaving.current = true
-    props.onClose()
+    setAsking(false)
+    setLeft(true)
   }
+  const onLeft = useEffectEvent(props.onClose)
+  // The question is gone first: a dialog with an address leaves it by Back, which would only close the question.
+  useEffect(() => {
+    if (hasLeft) onLeft()
+  }, [hasLeft])
   return (
     <UnsavedContext value={surroundings}>
       <DialogFrame {...props} onHeld={isUnsaved ? () => setAsking(true) : undefined}>

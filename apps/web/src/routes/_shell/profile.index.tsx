@@ -18,7 +18,8 @@ import { hasHadMember, useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
-const MoreSheet = lazy(requestedPart(() => import('./-own-profile/more-sheet.tsx'), 'MoreSheet'))
+const bringMore = () => import('./-own-profile/more-sheet.tsx')
+const MoreSheet = lazy(requestedPart(bringMore, 'MoreSheet'))
 
 export const Route = createFileRoute('/_shell/profile/')({
   component: OwnProfile,
@@ -43,6 +44,8 @@ function SignedIn({ userId }: { userId: string }) {
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery)
   const [tab, setTab] = useState<ProfileTab>('posts')
   const [showsMore, setShowsMore] = useState(false)
+  // Signing out is in there: it has to be at hand without a connection, too.
+  useEffect(() => void bringMore().catch(console.warn), [])
   useCardKeys()
   if (!profile) {
     if (!error) return <ProfileSkeleton label={t`Chargement de votre profil`} />
