@@ -9,6 +9,8 @@ import { createMailbox } from '@parvis/platform/mail/mailbox.ts'
 import { createMailer } from '@parvis/platform/mail/mailer.ts'
 import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
+import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
+import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
 import { openBus } from '@parvis/platform/realtime/bus.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
@@ -36,7 +38,11 @@ export async function createAppContext(
     onConnectionError: report('database connection'),
     securityEvent,
   })
-  const bus = openBus({ databaseUrl: config.databaseUrl, onError: report('bus') })
+  const bus = openBus({
+    databaseUrl: config.databaseUrl,
+    onError: report('bus'),
+    onDelay: metrics.noteBusDelay,
+  })
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -44,6 +50,8 @@ export async function createAppContext(
     onError: report('job queue'),
   })
   const background = createBackground()
+  observeNode(metrics.registry, { database, bus, dataFolder: config.dataFolder })
+  observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
   const mailer = createMailer({ ...config.mail, mailbox })
 

@@ -3,6 +3,7 @@ import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
+import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
 import type { ServerParts } from './feature.ts'
@@ -28,6 +29,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     databasePool: config.databasePool,
     background: context.background,
   })
+  observeSockets(context.metrics.registry, hub)
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
   const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
   const guestPages = createGuestResponseCache(context, reads)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { withTime } from './current-time.ts'
-import { openPipelinedPool } from './pipelined-pool.ts'
+import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Database handle for reads; a transaction is one too. */
@@ -22,6 +22,8 @@ export interface Database {
   /** For single reads by index, of one page at most. They share a few connections and cannot begin a transaction. */
   shortReads: Db
   pool: pg.Pool
+  /** Use of the connections of both, for metrics. */
+  connections(): { main: ConnectionUses; short_reads: ConnectionUses }
   /**
    * Runs `work` in one transaction, then the effects it registered. Tries up to five times, with a pause, when PostgreSQL breaks a
    * deadlock or a serialization conflict, or when a row that `work` refers to was deleted meanwhile: its checks then
@@ -159,6 +161,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     shortReads,
     pool,
+    connections: () => ({
+      main: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      short_reads: pipelinedPool.connections(),
+    }),
     transaction,
     async close() {
       closing = true

@@ -13,6 +13,13 @@ interface PipelinedPoolOptions {
   onConnectionError(error: unknown): void
 }
 
+/** Connections of a pool that are in use and idle, and requests that wait for one. */
+export interface ConnectionUses {
+  used: number
+  idle: number
+  waiting: number
+}
+
 interface Waiting {
   take(connection: PipelinedConnection): void
   giveUp(error: Error): void
@@ -73,6 +80,10 @@ class PipelinedConnection implements PostgresPoolClient {
     this.#onFree(this)
   }
 
+  get isOpen(): boolean {
+    return this.#client !== undefined
+  }
+
   async end(): Promise<void> {
     await this.#client?.end()
   }
@@ -82,7 +93,9 @@ class PipelinedConnection implements PostgresPoolClient {
  * A pool for reads that take about a millisecond. Queries are pipelined, so that neither PostgreSQL nor this process is
  * idle while there is work; each query waits behind at most one other.
  */
-export function openPipelinedPool(options: PipelinedPoolOptions): PostgresPool {
+export function openPipelinedPool(
+  options: PipelinedPoolOptions,
+): PostgresPool & { connections(): ConnectionUses } {
   const waiting: Waiting[] = []
   let ended = false
 
@@ -116,6 +129,11 @@ export function openPipelinedPool(options: PipelinedPoolOptions): PostgresPool {
 
   return {
     options: {},
+    connections() {
+      const open = connections.filter(({ isOpen }) => isOpen)
+      const used = open.filter(({ busy }) => busy > 0).length
+      return { used, idle: open.length - used, waiting: waiting.length }
+    },
     async connect() {
       if (ended) throw new Error('Cannot use a pool after calling end on the pool')
       const connection = await freeConnection()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Lookups } from '../metrics/metrics.ts'
 import { answered } from './api.ts'
 import {
   chosenEncoding,
@@ -79,6 +80,8 @@ interface ResponseCacheOptions {
   trusted(): boolean
   /** Read budget charged for rendering; none by default. */
   reads?: ReadBudget
+  /** Counts of its lookups, for metrics. */
+  lookups?: Lookups
   /** Clock for resolving addresses, in milliseconds. */
   now?(): number
 }
@@ -91,7 +94,7 @@ const answersStand = 1_000
 const answersKept = 1_000
 
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { memory, tolerance, lifetime = 0, trusted, reads, now: addressTime = Date.now } = options
+  const { memory, tolerance, lifetime = 0, trusted, reads, lookups, now: addressTime = Date.now } = options
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
     // An expired page still shows whether anything has changed.
@@ -216,7 +219,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     render: Render,
     isDated: boolean,
   ): Promise<typeof answered> {
-    if (!isAtHand(key)) reads?.spend(request, reply, readCosts.fromDatabase)
+    const isHit = isAtHand(key)
+    if (!isHit) reads?.spend(request, reply, readCosts.fromDatabase)
+    if (lookups !== undefined) lookups[isHit ? 'hits' : 'misses'] += 1
     const page = await current(key, render)
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -258,6 +263,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const bytes = encoding === undefined ? page.body : page.ready[encoding]
       if (bytes === undefined) return false
       sendPage(response, request.headers, { headers, type, encoding, bytes })
+      if (lookups !== undefined) lookups.hits += 1
       return true
     },
     drop: (group) => forget(groups.get(group) ?? []),

@@ -117,8 +117,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           const { status, body } = unreadable(undefined, name())
           response.writeHead(status, { ...data, ...headersOf(body) }).end(body)
-        } else if (options.shortcut?.(request, response) === true)
-          options.metrics.countAnswer('from memory', response.statusCode)
+          return
+        }
+        const began = performance.now()
+        if (options.shortcut?.(request, response) === true)
+          options.metrics.countAnswer('from memory', response.statusCode, performance.now() - began)
         else route(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout })
@@ -162,7 +165,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (request.headers.authorization !== undefined) reply.header('cache-control', privately)
   })
   app.addHook('onResponse', (request, reply, next) => {
-    options.metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode)
+    const { metrics } = options
+    metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode, reply.elapsedTime)
     next()
   })
   await app.register(rateLimit, {
@@ -189,7 +193,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   })
   // Rendered once: serialising takes nearly 100 ms, and the result is the same for everybody.
-  const pages = createResponseCache({ memory: 8_000_000, tolerance: 0, trusted: () => true })
+  const pages = createResponseCache({
+    memory: 8_000_000,
+    tolerance: 0,
+    trusted: () => true,
+    lookups: options.metrics.lookupsOf('openapi'),
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     pages.serve(request, reply, 'openapi', async () => app.swagger()),
   )

@@ -1,13 +1,23 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type CountAnswer, countAnswers } from './answers.ts'
+
+/** Lookups of one response cache, counted by it. */
+export interface Lookups {
+  hits: number
+  misses: number
+}
 
 /** Prometheus metrics of this process, for alarms. Each AppContext has its own registry. */
 export interface Metrics {
   registry: Registry
   countSecurityEvent(event: string, code?: string): void
-  /** Counts a response. `route` is a pattern, never an address, to bound the number of series. */
-  countAnswer(route: string, status: number): void
+  countAnswer: CountAnswer
   /** Counts a run of recurring work on this node. */
   countScheduleRun(schedule: string, run: { startedAt: Date; milliseconds: number; hasFailed: boolean }): void
+  /** Notes how long a message of this node took to the database and back. */
+  noteBusDelay(milliseconds: number): void
+  /** Returns the counts of a response cache, for it to add to. */
+  lookupsOf(cache: string): Lookups
 }
 
 export function createMetrics(): Metrics {
@@ -18,21 +28,6 @@ export function createMetrics(): Metrics {
     labelNames: ['event', 'code'],
     registers: [registry],
   })
-  /** Responses per route by status class. The library's own counter would take ten times as long. */
-  const answers = new Map<string, number[]>()
-  new Counter({
-    name: 'parvis_http_answers_total',
-    help: 'HTTP answers by pattern of the route and class of the status.',
-    labelNames: ['route', 'status'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [route, counts] of answers)
-        for (const [digit, count] of counts.entries())
-          if (count > 0) this.inc({ route, status: `${digit}xx` }, count)
-    },
-  })
-
   const scheduleRuns = new Counter({
     name: 'parvis_schedule_runs_total',
     help: 'Runs of recurring work by outcome.',
@@ -51,23 +46,41 @@ export function createMetrics(): Metrics {
     labelNames: ['schedule'],
     registers: [registry],
   })
+  const busDelay = new Histogram({
+    name: 'parvis_bus_delay_seconds',
+    help: 'Seconds from the NOTIFY of a message of this node until this node received it.',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  const caches = new Map<string, Lookups>()
+  new Counter({
+    name: 'parvis_response_cache_lookups_total',
+    help: 'Pages looked up in a response cache: hits are served from memory, misses are rendered.',
+    labelNames: ['cache', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of caches) {
+        this.inc({ cache, outcome: 'hit' }, hits)
+        this.inc({ cache, outcome: 'miss' }, misses)
+      }
+    },
+  })
 
   return {
     registry,
+    countAnswer: countAnswers(registry),
     countSecurityEvent: (event, code = '') => securityEvents.inc({ event, code }),
-    countAnswer(route, status) {
-      let counts = answers.get(route)
-      if (counts === undefined) {
-        counts = [0, 0, 0, 0, 0, 0]
-        answers.set(route, counts)
-      }
-      const digit = Math.floor(status / 100)
-      counts[digit] = (counts[digit] ?? 0) + 1
-    },
     countScheduleRun(schedule, { startedAt, milliseconds, hasFailed }) {
       scheduleRuns.inc({ schedule, outcome: hasFailed ? 'failed' : 'done' })
       scheduleDuration.set({ schedule }, milliseconds / 1_000)
       if (!hasFailed) scheduleSuccess.set({ schedule }, startedAt.getTime() / 1_000)
+    },
+    noteBusDelay: (milliseconds) => busDelay.observe(milliseconds / 1_000),
+    lookupsOf(cache) {
+      const lookups = caches.get(cache) ?? { hits: 0, misses: 0 }
+      caches.set(cache, lookups)
+      return lookups
     },
   }
 }

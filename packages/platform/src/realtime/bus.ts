@@ -25,6 +25,8 @@ export interface Bus {
 interface BusOptions {
   databaseUrl: string
   onError(error: unknown): void
+  /** Called with the milliseconds that a message of this node took to the database and back. */
+  onDelay?(milliseconds: number): void
 }
 
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
@@ -38,7 +40,7 @@ const notifyChannel = 'parvis'
 const connectionTimeoutMillis = 5_000
 
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
-export function openBus({ databaseUrl, onError }: BusOptions): Bus {
+export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
   const node = randomUUID()
   const listeners = new Map<string, Set<Listener>>()
   const gapListeners = new Set<() => void>()
@@ -61,8 +63,11 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
 
   function receive(text: string | undefined): void {
     if (text === undefined) return
-    const envelope: { from: string; messages: BusMessage[] } = JSON.parse(text)
-    if (envelope.from === node) return
+    const envelope: { from: string; sent?: number; messages: BusMessage[] } = JSON.parse(text)
+    if (envelope.from === node) {
+      if (envelope.sent !== undefined) onDelay?.(performance.now() - envelope.sent)
+      return
+    }
     for (const message of envelope.messages) deliver(message)
   }
 
@@ -82,7 +87,7 @@ export function openBus({ databaseUrl, onError }: BusOptions): Bus {
       for (const messages of batches(pending)) {
         await connection.query('select pg_notify($1, $2)', [
           notifyChannel,
-          JSON.stringify({ from: node, messages }),
+          JSON.stringify({ from: node, sent: performance.now(), messages }),
         ])
       }
     } catch (error) {

@@ -37,7 +37,7 @@ export interface Hub<Member> {
   /** Returns whether a member has a socket open on any node. */
   isOnline(memberId: string): boolean
   /** Number of sockets on this node, for metrics. */
-  readonly size: number
+  counts(): { members: number; guests: number }
   /** True once it closes: further sockets belong on another node. */
   readonly isClosing: boolean
   /**
@@ -278,8 +278,10 @@ export function createHub<Member extends { id: string }>({
       }
     },
     isOnline: presence.isOnline,
-    get size() {
-      return connections.size
+    counts() {
+      let members = 0
+      for (const { member } of connections) if (member !== null) members += 1
+      return { members, guests: connections.size - members }
     },
     get isClosing() {
       return isClosing

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
+import { readFreeDisk } from './free-disk.ts'
 
 /** Whether disks have room: that of the data folder, and that of the database, wherever it is. */
 export interface Room {
@@ -30,8 +30,8 @@ export function watchRoom({ dataFolder, clock }: { dataFolder: string; clock: Cl
     },
     async isFull() {
       if (clock.now().getTime() - failedAt < memory) return true
-      const { bavail, bsize } = await statfs(dataFolder)
-      return bavail * bsize < least
+      const { free } = await readFreeDisk(dataFolder)
+      return free < least
     },
   }
 }

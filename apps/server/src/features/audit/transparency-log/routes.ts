@@ -41,6 +41,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
     tolerance: 0,
     lifetime: 60_000,
     trusted: () => bus.connected,
+    lookups: context.metrics.lookupsOf('log'),
   })
   bus.subscribe(logChannel, (news) => news === 'grown' && pages.drop('log/'))
 

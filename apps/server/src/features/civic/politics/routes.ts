@@ -24,7 +24,7 @@ const rate = { max: 120, window: 60 }
 
 /** Response cache of the political data pages, dropped when a dataset changes. */
 function createPoliticalPages(
-  { bus, clock }: AppContext,
+  { bus, clock, metrics }: AppContext,
   library: Library,
   reads: ReadBudget,
 ): ResponseCache {
@@ -32,6 +32,7 @@ function createPoliticalPages(
     memory: 16_000_000,
     tolerance: 0,
     reads,
+    lookups: metrics.lookupsOf('politics'),
     lifetime: 600_000,
     trusted: () => bus.connected,
     now: () => clock.now().getTime(),

@@ -12,6 +12,7 @@ export function createGuestResponseCache(context: AppContext, reads: ReadBudget)
     memory: 32_000_000,
     tolerance: 250,
     reads,
+    lookups: context.metrics.lookupsOf('guests'),
     trusted: () => context.bus.connected,
     now: () => context.clock.now().getTime(),
   })

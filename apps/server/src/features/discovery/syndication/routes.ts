@@ -88,10 +88,22 @@ function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
 }
 
 /** Feeds are rendered again after an invalidation event. Changes without an event (an account's end) show after a lifetime. */
-function createSyndicatedPages({ bus }: AppContext) {
+function createSyndicatedPages({ bus, metrics }: AppContext) {
   const trusted = () => bus.connected
-  const feeds = createResponseCache({ memory: 8_000_000, tolerance: 0, lifetime: 60_000, trusted })
-  const sitemaps = createResponseCache({ memory: 32_000_000, tolerance: 0, lifetime: 3_600_000, trusted })
+  const feeds = createResponseCache({
+    memory: 8_000_000,
+    tolerance: 0,
+    lifetime: 60_000,
+    trusted,
+    lookups: metrics.lookupsOf('feeds'),
+  })
+  const sitemaps = createResponseCache({
+    memory: 32_000_000,
+    tolerance: 0,
+    lifetime: 3_600_000,
+    trusted,
+    lookups: metrics.lookupsOf('sitemaps'),
+  })
 
   onInvalidation(bus, ({ topic, event }) => {
     if (event.type === 'post_published') {

@@ -21,6 +21,7 @@ export function todayRoutes(
     tolerance: 0,
     lifetime: standsFor,
     reads,
+    lookups: context.metrics.lookupsOf('today'),
     trusted: () => bus.connected,
     now,
   })

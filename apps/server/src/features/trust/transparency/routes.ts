@@ -20,6 +20,7 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
     lifetime: 3_600_000,
     // The figures may be an hour old, so missed events do not matter.
     trusted: () => true,
+    lookups: context.metrics.lookupsOf('transparency'),
   })
   api.open(getTransparency, ({ request, reply }) =>
     pages.serve(request, reply, 'transparency/figures', () =>
