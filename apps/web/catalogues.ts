@@ -299,6 +299,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   moderation: {
     sources: [
       'features/trust/moderation',
+      'features/trust/service-state',
       'features/audit/staff-acts',
       'routes/_shell/moderation.tsx',
       'routes/_shell/moderation',

@@ -144,6 +144,7 @@ export const stops: readonly Stop[] = [
     readers: ['staff'],
   },
   { route: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
+  { route: '/moderation/etat', title: 'État du service', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody, daily: 'guest' },
   {
     route: '/signaler/recu/$receipt',

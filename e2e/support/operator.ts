@@ -29,6 +29,11 @@ export async function makeAdministrator(baseUrl: string, address: string): Promi
   await beside(baseUrl, ['apps/server/src/admin.ts', 'grant', 'administrator', address])
 }
 
+/** Leaves a job that spent its retries; one more try succeeds. */
+export async function failJob(baseUrl: string): Promise<void> {
+  await beside(baseUrl, ['apps/server/test/failed-job-writer.ts'])
+}
+
 /** Runs a tool beside the server under test; returns its output. */
 async function beside(baseUrl: string, command: string[]): Promise<string> {
   const { port } = new URL(baseUrl)

@@ -41,6 +41,7 @@ import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
+import { serviceStateFeature } from './features/trust/service-state/feature.ts'
 import { signalsFeature } from './features/trust/signals/feature.ts'
 import { statementsFeature } from './features/trust/statements/feature.ts'
 import { transparencyFeature } from './features/trust/transparency/feature.ts'
@@ -95,6 +96,7 @@ export const features: Feature[] = [
   noticesFeature,
   reportsFeature,
   transparencyFeature,
+  serviceStateFeature,
   webPages,
 ]
 

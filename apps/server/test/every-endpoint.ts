@@ -189,4 +189,6 @@ export const endpoints: Record<
   dismissSignal: 'staff',
   listStaff: 'staff',
   setStaff: 'staff',
+  getServiceState: 'staff',
+  retryJob: 'staff',
 }

@@ -54,6 +54,7 @@ import * as moderationActs from './trust/moderation-acts.schemas.ts'
 import * as moderationCases from './trust/moderation-cases.schemas.ts'
 import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
+import * as serviceState from './trust/service-state.schemas.ts'
 import * as signals from './trust/signals.schemas.ts'
 import * as staff from './trust/staff.schemas.ts'
 import * as statements from './trust/statements.schemas.ts'
@@ -116,6 +117,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   moderationCases,
   reports,
   rules,
+  serviceState,
   signals,
   staff,
   statements,

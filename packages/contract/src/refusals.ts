@@ -67,6 +67,7 @@ export const refusals = {
   content_withheld: 403,
   case_not_found: 404,
   signal_not_found: 404,
+  job_not_failed: 409,
   case_claimed: 409,
   case_settled: 409,
   own_case: 403,

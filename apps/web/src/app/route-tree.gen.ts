@@ -48,6 +48,7 @@ import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/mod
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
 import { Route as ShellModerationAppelsRouteImport } from './../routes/_shell/moderation/appels.tsx'
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
+import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
@@ -266,6 +267,11 @@ const ShellModerationEquipeRoute = ShellModerationEquipeRouteImport.update({
   path: '/equipe',
   getParentRoute: () => ShellModerationRoute,
 } as any)
+const ShellModerationEtatRoute = ShellModerationEtatRouteImport.update({
+  id: '/etat',
+  path: '/etat',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationEvenementsRoute =
   ShellModerationEvenementsRouteImport.update({
     id: '/evenements',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
+  '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
+  '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
@@ -552,6 +560,7 @@ export interface FileRoutesById {
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
   '/_shell/moderation/appels': typeof ShellModerationAppelsRoute
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
+  '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/moderation/actes'
     | '/moderation/appels'
     | '/moderation/equipe'
+    | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/moderation/actes'
     | '/moderation/appels'
     | '/moderation/equipe'
+    | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
@@ -739,6 +750,7 @@ export interface FileRouteTypes {
     | '/_shell/moderation/actes'
     | '/_shell/moderation/appels'
     | '/_shell/moderation/equipe'
+    | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
@@ -1045,6 +1057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationEquipeRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/etat': {
+      id: '/_shell/moderation/etat'
+      path: '/etat'
+      fullPath: '/moderation/etat'
+      preLoaderRoute: typeof ShellModerationEtatRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/evenements': {
       id: '/_shell/moderation/evenements'
       path: '/evenements'
@@ -1266,6 +1285,7 @@ interface ShellModerationRouteChildren {
   ShellModerationActesRoute: typeof ShellModerationActesRoute
   ShellModerationAppelsRoute: typeof ShellModerationAppelsRoute
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
+  ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
@@ -1279,6 +1299,7 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationActesRoute: ShellModerationActesRoute,
   ShellModerationAppelsRoute: ShellModerationAppelsRoute,
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
+  ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,

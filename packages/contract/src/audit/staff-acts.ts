@@ -29,5 +29,6 @@ export const moderationActs = [
   'event_given_back',
   'document_read',
   'file_read',
+  'job_retried',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]

@@ -14,7 +14,7 @@ export const QueueFigures = z.object({
 })
 export type QueueFigures = z.infer<typeof QueueFigures>
 
-/** Reads the figures of all queues: waiting jobs by index (`job_i11`), the others as the library keeps them per queue. */
+/** Reads the figures of all queues but the library's own: waiting jobs by index (`job_i11`), the others as the library keeps them per queue. */
 export async function readQueueFigures(pool: Pick<pg.Pool, 'query'>): Promise<QueueFigures[]> {
   const { rows } = await pool.query<QueueFigures>(`
     select queue.name as queue, waiting.count::int as waiting, active_count as active, failed_count as failed,
@@ -24,6 +24,27 @@ export async function readQueueFigures(pool: Pick<pg.Pool, 'query'>): Promise<Qu
       select count(*) as count, min(created_on) as oldest
       from pgboss.job where job.name = queue.name and state < 'active' and not blocked
     ) waiting
+    where not starts_with(queue.name, '__')
     order by queue.name`)
+  return rows
+}
+
+/** A job whose retries are spent, without its data. */
+export interface FailedJob {
+  id: string
+  queue: string
+  failed_at: Date
+  tries: number
+  /** Code or name of the last error. Its message may quote an address, and is left out. */
+  error: string | null
+}
+
+/** Failed jobs that are still kept, latest first, 50 at most. Scans the kept jobs: for rare readers. */
+export async function readFailedJobs(pool: Pick<pg.Pool, 'query'>): Promise<FailedJob[]> {
+  const { rows } = await pool.query<FailedJob>(`
+    select id, name as queue, completed_on as failed_at, retry_count + 1 as tries,
+      substring(coalesce(output->>'code', output->>'name') from '^[A-Za-z0-9_]{1,40}$') as error
+    from pgboss.job where state = 'failed'
+    order by completed_on desc, id limit 50`)
   return rows
 }

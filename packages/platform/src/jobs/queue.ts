@@ -1,4 +1,5 @@
 import { type Job, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
+import { z } from 'zod'
 import { runSql, type Tx } from '../database/database.ts'
 import { endsWithin } from '../ends-within.ts'
 
@@ -22,6 +23,8 @@ export interface JobQueue {
   ): Promise<void>
   /** Enqueues a job in `tx`: it exists if and only if the transaction commits. */
   enqueue(tx: Tx, name: string, data: object): Promise<void>
+  /** Tries a failed job once more, once `tx` commits. Returns its queue; undefined when it is not failed. */
+  retry(tx: Tx, id: string): Promise<string | undefined>
   /**
    * Takes no further job. Resolves once the current ones have ended, or their time is over: `close` hands those back,
    * to be tried again by another node. Jobs may still be enqueued.
@@ -69,6 +72,13 @@ export async function openJobQueue({
   /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const workers = new Map<string, string>()
+  const within = (tx: Tx) => ({
+    executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []),
+  })
+  const wake = (name: string) => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
   let workEnded: Promise<void> | undefined
 
   async function endWork(): Promise<void> {
@@ -99,11 +109,20 @@ export async function openJobQueue({
       workers.set(name, worker)
     },
     async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => runSql(tx, text, values ?? []) } })
-      tx.afterCommit(() => {
-        const worker = workers.get(name)
-        if (worker !== undefined) boss.notifyWorker(worker)
-      })
+      await boss.send(name, data, { db: within(tx) })
+      tx.afterCommit(() => wake(name))
+    },
+    async retry(tx, id) {
+      const failed = await runSql(
+        tx,
+        `select name from pgboss.job where id = $1 and state = 'failed' for update`,
+        [id],
+      )
+      const [job] = z.array(z.object({ name: z.string() })).parse(failed.rows)
+      if (job === undefined) return undefined
+      await boss.retry(job.name, id, { db: within(tx) })
+      tx.afterCommit(() => wake(job.name))
+      return job.name
     },
     stopWorking,
     async close() {

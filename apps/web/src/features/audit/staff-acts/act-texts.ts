@@ -33,4 +33,5 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   event_given_back: msg`rend un événement à sa source`,
   document_read: msg`consulte un justificatif`,
   file_read: msg`consulte un fichier qui n’est pas public`,
+  job_retried: msg`relance un travail échoué`,
 }

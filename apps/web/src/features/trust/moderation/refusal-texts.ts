@@ -10,6 +10,7 @@ export const refusalTexts = {
   last_administrator: msg`C’est le dernier administrateur : nommez-en un autre d’abord.`,
   case_not_found: msg`Ce dossier n’existe pas.`,
   signal_not_found: msg`Ce signal n’existe plus.`,
+  job_not_failed: msg`Ce travail n’est plus en échec : il a été réessayé, ou n’est plus gardé.`,
   case_claimed: msg`Une autre personne de l’équipe travaille sur ce dossier.`,
   case_settled: msg`Ce dossier a déjà reçu une décision.`,
   own_case: msg`Ce dossier vous concerne : une autre personne doit le juger.`,

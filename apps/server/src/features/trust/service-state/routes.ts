@@ -1,0 +1,23 @@
+import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { retry } from './service.ts'
+import { openServiceState } from './store.ts'
+
+const retries = { max: 120, window: 3_600 }
+
+export async function serviceStateRoutes(api: ParvisApi, context: AppContext): Promise<void> {
+  const readState = await openServiceState(context)
+  api.members(getServiceState, ({ member }) => {
+    requireAdministrator(member)
+    return readState()
+  })
+  api.members(
+    retryJob,
+    async ({ params, member }) => {
+      await retry(context, requireAdministrator(member), params.jobId)
+      return readState()
+    },
+    { rate: retries },
+  )
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import { readMigrations } from '@parvis/platform/database/migration-files.ts'
+import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
+import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'
+import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
+import { readFreeDisk } from '@parvis/platform/storage/free-disk.ts'
+import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
+import { migrations } from '../../../migrations.ts'
+
+const Manifest = z.object({ version: z.string() })
+
+/** Returns the reader of the service's state; what a start fixes is read once. */
+export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
+  const manifest = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')
+  const { version } = Manifest.parse(JSON.parse(manifest))
+  const files = await readMigrations(migrations)
+  const started_at = new Date(performance.timeOrigin).toISOString()
+  const { db, database, config } = context
+
+  return async () => {
+    const [schema, queues, failed, runs, disk] = await Promise.all([
+      readSchemaState(database.pool, files),
+      readQueueFigures(database.pool),
+      readFailedJobs(database.pool),
+      readRuns(db),
+      readFreeDisk(config.dataFolder).catch(() => null),
+    ])
+    return {
+      version,
+      node: process.version,
+      started_at,
+      migrations: {
+        applied: schema.applied.length,
+        latest: schema.applied.at(-1) ?? null,
+        pending: schema.pending.map(({ name }) => name),
+        ahead: schema.ahead.length,
+      },
+      disk,
+      queues: queues.map(({ queue, waiting, active, oldest }) => ({
+        queue,
+        waiting,
+        active,
+        oldest_at: waiting > 0 ? new Date(Date.now() - oldest * 1_000).toISOString() : null,
+      })),
+      failed_jobs: failed.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
+      schedules: runs.map(({ schedule, succeeded_at, failed_at, failures }) => ({
+        schedule,
+        succeeded_at: succeeded_at?.toISOString() ?? null,
+        failed_at: failed_at?.toISOString() ?? null,
+        failures: Number(failures),
+      })),
+    }
+  }
+}

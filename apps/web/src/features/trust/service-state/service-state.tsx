@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { locale } from '../../../lib/language.ts'
+import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { serviceStateQuery } from './queries.ts'
+import { QueueTable, ScheduleTable } from './work-tables.tsx'
+
+/** For administrators: whether the service does its work, and what of it failed. */
+export function ServiceStatePage() {
+  return (
+    <>
+      <PageHeader
+        title={<Trans>État du service</Trans>}
+        intro={
+          <Trans>Les noms des files et des travaux sont ceux du journal et des mesures du serveur.</Trans>
+        }
+      />
+      <State />
+    </>
+  )
+}
+
+function State() {
+  const { t } = useLingui()
+  const query = useQuery(serviceStateQuery)
+  const { data, error } = query
+  if (!data) {
+    if (!error) return <ListWaiting label={t`Chargement de l’état du service`} />
+    return <QueryFailure title={t`L’état du service n’a pas pu être chargé`} query={query} />
+  }
+  return (
+    <>
+      <Summary state={data} />
+      <FailedJobs jobs={data.failed_jobs} />
+      <QueueTable queues={data.queues} />
+      <ScheduleTable schedules={data.schedules} />
+    </>
+  )
+}
+
+function Summary({ state: { version, node, started_at, migrations, disk } }: { state: ServiceState }) {
+  const { t } = useLingui()
+  const { applied, pending, ahead, latest } = migrations
+  const [free, total] = disk === null ? [] : [gigabytes(disk.free), gigabytes(disk.total)]
+  return (
+    <dl className="grid grid-cols-2 gap-3 px-4 py-4 xl:grid-cols-4">
+      <Figure name={t`Version`} value={version}>
+        Node {node}
+      </Figure>
+      <Figure name={t`Démarré`} value={<ElapsedTime at={started_at} form="words" />}>
+        <Trans>ce serveur, qui vous répond</Trans>
+      </Figure>
+      <Figure
+        name={t`Schéma de la base`}
+        value={pending.length > 0 ? t`À mettre à jour` : ahead > 0 ? t`Plus récent` : t`À jour`}
+      >
+        <Trans>Migrations appliquées : {applied}</Trans>
+        {latest !== null && <span className="mt-0.5 block font-mono text-xs wrap-anywhere">{latest}</span>}
+      </Figure>
+      <Figure name={t`Disque des données`} value={free === undefined ? t`Inconnu` : t`${free} libres`}>
+        {total !== undefined && <Trans>sur {total}</Trans>}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="rounded-lg bg-sunk px-4 py-3">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="mt-0.5">
+        <span className="font-display text-lg font-semibold">{value}</span>
+        {children && <div className="text-sm text-ink-2">{children}</div>}
+      </dd>
+    </div>
+  )
+}
+
+function gigabytes(bytes: number): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  })
+  return format.format(bytes / 1e9)
+}

@@ -1,0 +1,63 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, expectToast, test } from '../support/conversation.ts'
+import { browserOf, demo } from '../support/members.ts'
+import { failJob } from '../support/operator.ts'
+
+test('an administrator reads the state of the service and tries a failed job again; the trail has it', async ({
+  browser,
+  request,
+  contexts,
+  baseURL,
+}) => {
+  const opened = await browserOf(browser, request, 'administration@parvis.example', demo.password)
+  contexts.push(opened.context)
+  const { page } = opened
+  const failed = page.getByRole('list', { name: 'Travaux échoués' })
+
+  await test.step('what cannot be read says so, and is read again', async () => {
+    await page.route('**/api/moderation/service', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/moderation/etat')
+    await expect(page.getByText('L’état du service n’a pas pu être chargé')).toBeVisible()
+    await expectAccessible(page, { what: 'failure' })
+    await page.unroute('**/api/moderation/service')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText('Aucun travail n’a échoué.')).toBeVisible()
+  })
+
+  await test.step('version, schema, disk, queues and recurring work are there', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'État du service' })).toBeVisible()
+    await expect(page.getByText('À jour', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^[\d,]+\s[GT]o libres$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()
+  })
+
+  await test.step('a failed job appears, and is done on another try', async () => {
+    await failJob(baseURL ?? '')
+    await page.reload()
+    await expect(failed).toContainText('media_removal')
+    await expect(failed).toContainText('9 essais')
+    await expectAccessible(page, { what: 'failed job' })
+    await failed.getByRole('button', { name: 'Réessayer : media_removal' }).click()
+    await expectToast(page, 'Travail relancé')
+    await expect(failed).toHaveCount(0)
+    await page.getByRole('link', { name: 'Journal des actes' }).click()
+    await expect(page.getByRole('list', { name: 'Actes' })).toContainText('relance un travail échoué')
+  })
+
+  await test.step('without a connection the page says so, and comes back by itself', async () => {
+    await page.route('**/api/moderation/service', (route) => route.abort())
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'État du service' }).click()
+    await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()
+    await page.unroute('**/api/moderation/service')
+    await page.context().setOffline(false)
+    await expect(page.getByText('Aucun travail n’a échoué.')).toBeVisible()
+  })
+})
+
+test('a moderator is told that the page is for administrators', async ({ browser, request, contexts }) => {
+  const opened = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(opened.context)
+  await opened.page.goto('/moderation/etat')
+  await expect(opened.page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible()
+})

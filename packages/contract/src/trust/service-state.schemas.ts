@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id } from '../id.schemas.ts'
+import { forAdministrators } from '../refusals.ts'
+
+const Moment = z.iso.datetime()
+
+const FailedJob = z.object({
+  id: z.uuid(),
+  /** Name of its queue, as in logs and figures. */
+  queue: z.string(),
+  failed_at: Moment,
+  tries: z.number(),
+  /** Code or name of the last error; never its message, which may quote an address. */
+  error: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+const ServiceState = z.object({
+  version: z.string(),
+  node: z.string(),
+  /** When the node that answers was started. */
+  started_at: Moment,
+  migrations: z.object({
+    applied: z.number(),
+    latest: z.string().nullable(),
+    /** Of this version, not applied. */
+    pending: z.array(z.string()),
+    /** Number of migrations of newer versions. */
+    ahead: z.number(),
+  }),
+  /** Free and total bytes of the disk of the data folder. */
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      waiting: z.number(),
+      active: z.number(),
+      /** When the oldest job that waits was made. */
+      oldest_at: Moment.nullable(),
+    }),
+  ),
+  /** Latest first, 50 at most. */
+  failed_jobs: z.array(FailedJob),
+  schedules: z.array(
+    z.object({
+      schedule: z.string(),
+      succeeded_at: Moment.nullable(),
+      /** Of the last failure. */
+      failed_at: Moment.nullable(),
+      failures: z.number(),
+    }),
+  ),
+})
+export type ServiceState = z.infer<typeof ServiceState>
+
+export const getServiceState = {
+  summary:
+    'State of the service: version, schema, disk, queues, failed jobs and recurring work; for administrators',
+  returns: ServiceState,
+  refusals: [...forAdministrators],
+} satisfies Description
+
+export const retryJob = {
+  summary: 'Tries a failed job once more; refused when it is not, or no longer, failed',
+  params: z.object({ jobId: Id }),
+  returns: ServiceState,
+  refusals: [...forAdministrators, 'job_not_failed'],
+} satisfies Description
