@@ -42,6 +42,8 @@ const Environment = z
       .optional(),
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    PARVIS_LOG_REQUESTS: flag,
+    PARVIS_ERRORS_URL: z.url({ protocol: /^https?$/ }).optional(),
     PARVIS_METRICS: z.string().transform(placeOf).optional(),
     PARVIS_METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
     PARVIS_RATE_LIMITS: flag,
@@ -118,6 +120,10 @@ export interface Config {
   /** Publisher as the legal pages show it: lines of plain text, and an e-mail or web address. */
   about: { operator: string | null; contact: string | null }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Every answered request is a line of the log. */
+  logRequests: boolean
+  /** Address that unexpected failures are posted to; undefined: none. */
+  errorsUrl: string | undefined
   /** Place of the metrics endpoint; undefined: none. */
   metrics: MetricsPlace | undefined
   rateLimits: boolean
@@ -170,6 +176,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redirectUrls: list(e.PARVIS_REDIRECT_URLS),
     about: { operator: e.PARVIS_OPERATOR || null, contact: e.PARVIS_CONTACT ?? null },
     logLevel: e.PARVIS_LOG,
+    logRequests: e.PARVIS_LOG_REQUESTS ?? false,
+    errorsUrl: e.PARVIS_ERRORS_URL,
     metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createBackground } from '@parvis/platform/background.ts'
 import { type Clock, systemClock } from '@parvis/platform/clock.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
+import { openErrorReports } from '@parvis/platform/error-reports.ts'
 import { createStopping } from '@parvis/platform/http/stopping.ts'
 import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import { createLog } from '@parvis/platform/log.ts'
@@ -16,9 +17,11 @@ import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
+import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { attachFeatures } from './features.ts'
+import { version } from './version.ts'
 
 /** Creates the context on a migrated database. Tests pass their own clock. */
 export async function createAppContext(
@@ -26,7 +29,15 @@ export async function createAppContext(
   clock: Clock = systemClock,
 ): Promise<AppContext> {
   attachFeatures()
-  const log = createLog(config.logLevel)
+  const reports =
+    config.errorsUrl === undefined
+      ? undefined
+      : openErrorReports({
+          url: config.errorsUrl,
+          version,
+          onUndelivered: (error) => log.warn({ err: error }, 'failed to report an error'),
+        })
+  const log: Logger = createLog(config.logLevel, reports)
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
@@ -83,6 +94,7 @@ export async function createAppContext(
       mailer.close()
       await bus.close()
       await database.close()
+      await reports?.close()
     },
   }
 }

@@ -17,7 +17,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(existsSync(dataFolder)).toBe(false)
   })
 
-  test('logs security events with ids and truncated addresses only, limits repeated refusals to one line per minute, and serves metrics on a separate port', async ({
+  test('logs security events with ids and truncated addresses only, limits repeated refusals to one line per minute, logs requests by route, and serves metrics on a separate port', async ({
     launch,
   }) => {
     const database = await copyTemplate()
@@ -28,6 +28,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       AUTH_AUTOCONFIRM: '1',
       PARVIS_METRICS: metrics,
       PARVIS_METRICS_TOKEN: token,
+      PARVIS_LOG_REQUESTS: '1',
     })
     const address = await server.ready
     expect(server.output()).toBe(`Parvis est prêt : ${address}\n`)
@@ -57,6 +58,14 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(events).toContainEqual({ event: 'new_device', user, network: '127.0.0.0/24' })
     const route = '/auth/v1/recover'
     expect(events.filter((event) => event.route === route).length).toBeLessThanOrEqual(2)
+    await fetch(`${address}/api/posts/${user}?secret=un-faux-secret`)
+    await expect
+      .poll(() => linesOf(server.complaint()))
+      .toContainEqual({
+        ...{ level: 30, time: expect.any(Number), msg: 'request' },
+        ...{ method: 'GET', route: '/api/posts/:postId', status: 404 },
+        ...{ milliseconds: expect.any(Number), reqId: expect.stringMatching(/^[\da-f]{8}-\w+$/) },
+      })
     for (const secret of [email, password, 'un-faux-secret', 'Ana', '127.0.0.1', String(json.access_token)])
       expect(server.complaint()).not.toContain(secret)
 
@@ -77,7 +86,12 @@ describe('the server as a process', { timeout: 60_000 }, () => {
 
 /** The security events in a server's log, without their times. */
 function eventsOf(log: string): Record<string, unknown>[] {
-  const lines = log.split('\n').filter((line) => line.startsWith('{'))
-  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
-  return entries.filter(({ msg }) => msg === 'security event').map(({ msg, level, time, ...event }) => event)
+  return linesOf(log)
+    .filter(({ msg }) => msg === 'security event')
+    .map(({ msg, level, time, ...event }) => event)
+}
+
+function linesOf(log: string): Record<string, unknown>[] {
+  const lines = log.split('\n').filter((line) => /^\{.*\}$/.test(line))
+  return lines.map((line): Record<string, unknown> => JSON.parse(line))
 }

@@ -3,6 +3,7 @@ import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
+import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
@@ -36,6 +37,9 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
 
+  // A log of its own, whatever the level of the other.
+  const requestLog = config.logRequests ? createLog('info') : undefined
+
   const app = await createHttpServer({
     log,
     metrics: context.metrics,
@@ -48,6 +52,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,
+    onAnswered: requestLog && ((answered) => requestLog.info(answered, 'request')),
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),
   })

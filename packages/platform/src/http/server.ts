@@ -28,6 +28,17 @@ import { securityHeaders } from './security-headers.ts'
 import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
+/** An answered request, without anything of its reader: no address, no query, no id of a member. */
+export interface AnsweredRequest {
+  method: string | undefined
+  /** Pattern of the route. */
+  route: string
+  status: number
+  milliseconds: number
+  /** Absent for a page served from memory without a route. */
+  reqId?: string
+}
+
 export interface HttpOptions {
   log: Logger
   metrics: Metrics
@@ -46,6 +57,8 @@ export interface HttpOptions {
     code: 'validation_failed' | 'route_not_found',
     message: string,
   ): { headers: Record<string, string>; body: object } | undefined
+  /** Notes an answered request, for the log of requests; absent: nothing is noted. */
+  onAnswered?: ((answered: AnsweredRequest) => void) | undefined
   /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** By default its own, which begins when the application closes. */
@@ -85,6 +98,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
+  const { metrics, onAnswered } = options
+  const note = (route: string, status: number, elapsed: number, method?: string, reqId?: string) => {
+    metrics.countAnswer(route, status, elapsed)
+    if (onAnswered === undefined) return
+    const milliseconds = Math.round(elapsed * 10) / 10
+    onAnswered({ method, route, status, milliseconds, ...(reqId === undefined ? {} : { reqId }) })
+  }
   const app = fastify({
     requestTimeout,
     clientErrorHandler({ code: fault }, socket) {
@@ -121,7 +141,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         }
         const began = performance.now()
         if (options.shortcut?.(request, response) === true)
-          options.metrics.countAnswer('from memory', response.statusCode, performance.now() - began)
+          note('from memory', response.statusCode, performance.now() - began, request.method)
         else route(request, response)
       })
       return Object.assign(server, { keepAliveTimeout, requestTimeout })
@@ -165,8 +185,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (request.headers.authorization !== undefined) reply.header('cache-control', privately)
   })
   app.addHook('onResponse', (request, reply, next) => {
-    const { metrics } = options
-    metrics.countAnswer(request.routeOptions.url ?? 'none', reply.raw.statusCode, reply.elapsedTime)
+    const route = request.routeOptions.url ?? 'none'
+    note(route, reply.raw.statusCode, reply.elapsedTime, request.method, request.id)
     next()
   })
   await app.register(rateLimit, {
@@ -197,7 +217,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     memory: 8_000_000,
     tolerance: 0,
     trusted: () => true,
-    lookups: options.metrics.lookupsOf('openapi'),
+    lookups: metrics.lookupsOf('openapi'),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     pages.serve(request, reply, 'openapi', async () => app.swagger()),

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
 import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { readFreeDisk } from '@parvis/platform/storage/free-disk.ts'
-import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { migrations } from '../../../migrations.ts'
-
-const Manifest = z.object({ version: z.string() })
+import { version } from '../../../version.ts'
 
 /** Returns the reader of the service's state; what a start fixes is read once. */
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
-  const manifest = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')
-  const { version } = Manifest.parse(JSON.parse(manifest))
   const files = await readMigrations(migrations)
   const started_at = new Date(performance.timeOrigin).toISOString()
   const { db, database, config } = context
