@@ -15,6 +15,7 @@ import { ensureWebBuild } from './launcher/web-build.mjs'
 const programs = {
   audit: ['tools/audit.mjs'],
   admin: [...envFile(), 'apps/server/src/admin.ts'],
+  backup: [...envFile(), 'apps/server/src/backup/main.ts', 'backup'],
   bench: ['bench/run.ts'],
   'bench:floods': ['bench/floods/run.ts'],
   'bench:inp': ['bench/inp.ts'],
@@ -23,6 +24,7 @@ const programs = {
   import: [...envFile(), 'apps/server/src/import.ts'],
   lighthouse: ['tools/lighthouse.mjs'],
   migrate: [...envFile(), 'apps/server/src/migrate.ts'],
+  restore: [...envFile(), 'apps/server/src/backup/main.ts', 'restore'],
   sbom: ['tools/sbom.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:long': ['tools/test.mjs', 'long'],
@@ -30,6 +32,7 @@ const programs = {
   'test:pg15': ['tools/pg15.mjs'],
   'test:screens': ['tools/test.mjs', 'screens'],
   types: ['apps/server/migrations/generate-types.ts'],
+  'verify-backup': [...envFile(), 'apps/server/src/backup/main.ts', 'verify'],
   'verify-log': ['tools/verify-log.ts'],
 }
 

@@ -79,6 +79,10 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    PARVIS_BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    PARVIS_BACKUP_S3_REGION: z.string().optional(),
+    PARVIS_BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    PARVIS_BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
@@ -146,6 +150,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string }
   /** Bucket for media; undefined: the disk of the data folder. */
   s3: S3Options | undefined
+  /** Account for backups at `s3://…`; undefined: none, not even that of the media. */
+  backupS3: Omit<S3Options, 'bucket'> | undefined
   auth: AuthConfig
 }
 
@@ -205,8 +211,18 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
             secretAccessKey: e.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    backupS3: backupAccount(e),
     auth: authConfig(e, { siteUrl, environment: e.NODE_ENV }),
   }
+}
+
+/** Account for backups: its own, or that of the media where a variable is missing. */
+function backupAccount(e: z.infer<typeof Environment>): Config['backupS3'] {
+  const endpoint = e.PARVIS_BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT
+  const accessKeyId = e.PARVIS_BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID
+  const secretAccessKey = e.PARVIS_BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return { endpoint, accessKeyId, secretAccessKey, region: e.PARVIS_BACKUP_S3_REGION ?? e.S3_REGION }
 }
 
 /** Address of the operator in the form that push services require: mailto: or https:. */

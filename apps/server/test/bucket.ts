@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A bucket on a local S3 server for the tests of a file: returns the settings, complete once the first test runs. */
+/** Two buckets, one for backups, on a local S3 server for the tests of a file: returns the settings, complete once the first test runs. */
 export function bucketSettings() {
   const settings = {
     S3_ENDPOINT: '',
@@ -21,7 +21,7 @@ export function bucketSettings() {
       port: 0,
       silent: true,
       directory: folder,
-      configureBuckets: [{ name: 'parvis' }],
+      configureBuckets: [{ name: 'parvis' }, { name: 'sauvegardes' }],
     })
     settings.S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`
   })

@@ -121,7 +121,8 @@ export const test = base.extend<Parvis>({
   },
 })
 
-function configOf(
+/** Settings of a server of a test. */
+export function configOf(
   { databaseUrl, dataFolder }: Stores,
   settings: Record<string, string>,
 ): Config & { databaseUrl: string } {

@@ -22,6 +22,11 @@ export function openSecret({
   dataFolder: string
 }): ServerSecret {
   const master = given === undefined ? secretOfFolder(dataFolder) : Buffer.from(given, 'utf8')
+  return secretFrom(master)
+}
+
+/** Returns the secret that these bytes are. */
+export function secretFrom(master: Buffer): ServerSecret {
   return { derive: (purpose) => Buffer.from(hkdfSync('sha256', master, 'parvis', purpose, 32)) }
 }
 

@@ -17,6 +17,8 @@ export interface Patience {
 export interface MigrateOptions {
   /** Applies contract migrations too. */
   contract?: boolean
+  /** Applies these migrations alone, by name: the schema of a backup. */
+  only?: ReadonlySet<string>
   progress?: (line: string) => void
   patience?: Patience
 }
@@ -83,9 +85,11 @@ export async function refuseOldSchema(databaseUrl: string, folder: URL): Promise
 }
 
 /** Returns the files to apply now. Throws when the database is not this version's to migrate. */
-function dueFiles(state: SchemaState, { contract = false }: MigrateOptions): MigrationFile[] {
+function dueFiles(state: SchemaState, { contract = false, only }: MigrateOptions): MigrationFile[] {
   const refusal = schemaRefusal(state)
   if (refusal !== undefined) throw new StartRefusal(refusal)
+  if (only !== undefined)
+    return state.pending.filter(({ name, formerName }) => only.has(name) || only.has(formerName ?? ''))
   const isNew = state.applied.length === 0
   return state.pending.filter(({ phase }) => phase === 'expand' || contract || isNew)
 }

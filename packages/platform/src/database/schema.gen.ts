@@ -305,6 +305,14 @@ export interface AvatarFiles {
   user_id: string | null;
 }
 
+export interface BackupRuns {
+  bytes: Int8;
+  finished_at: Timestamp;
+  name: string;
+  place: string;
+  taken_at: Timestamp;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -1387,6 +1395,7 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
   avatar_files: AvatarFiles;
+  backup_runs: BackupRuns;
   blocks: Blocks;
   comment_likes: CommentLikes;
   comments: Comments;

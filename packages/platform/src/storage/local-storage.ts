@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** Stores files below `root`, which must be on the same disk as incoming files. */
@@ -21,5 +21,24 @@ export function localStorage(root: string): Storage {
       return { body: handle.createReadStream({ start, end }), bytes: end - start + 1 }
     },
     remove: (key) => rm(join(root, key), { force: true }),
+    async *list(prefix) {
+      for await (const file of filesBelow(root)) {
+        const key = relative(root, file).split(sep).join('/')
+        if (key.startsWith(prefix)) yield key
+      }
+    },
+  }
+}
+
+/** Files of a folder and its folders; none of a folder that is missing, or goes meanwhile. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
   }
 }

@@ -33,6 +33,11 @@ test('files are stored, read and deleted in a bucket of an S3 service', async ()
     }
     expect(await read()).toEqual({ bytes: bytes.length, content: bytes })
     expect(await read({ start: 10, end: 99 })).toEqual({ bytes: 90, content: bytes.subarray(10, 100) })
+    await storage.put('post-uploads/b/été & +.png', file, 'image/png')
+    await storage.put('autres/c', file, 'image/png')
+    const listed: string[] = []
+    for await (const found of storage.list('post-uploads/')) listed.push(found)
+    expect(listed.sort()).toEqual([key, 'post-uploads/b/été & +.png'])
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.open(key)).toBeNull()

@@ -16,8 +16,8 @@ export interface S3Options {
 /** Stores files in a bucket of any S3 service, addressed by path. Failed requests are retried. */
 export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries: 3 })
-  const place = (key: string) =>
-    `${endpoint.replace(/\/+$/, '')}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const place = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
 
   async function answered(response: Response, what: string): Promise<Response> {
     if (response.ok) return response
@@ -56,5 +56,26 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage 
       if (response.status !== 404) await answered(response, 'DELETE')
       await response.body?.cancel()
     },
+    async *list(prefix) {
+      for (let from: string | undefined = ''; from !== undefined; ) {
+        const asked = new URLSearchParams({ 'list-type': '2', prefix })
+        if (from !== '') asked.set('continuation-token', from)
+        const response = await answered(await client.fetch(`${root}?${asked}`), 'a list')
+        const page: string = await response.text()
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescaped(key)
+        const [, next] = /<NextContinuationToken>([^<]*)</.exec(page) ?? []
+        from = next && unescaped(next)
+      }
+    },
   }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Text of an XML element. */
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
+    if (name !== undefined) return entities[name] ?? whole
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal))
+  })
 }

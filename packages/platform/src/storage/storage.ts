@@ -14,4 +14,6 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<{ body: Readable; bytes: number } | null>
   /** Idempotent: an absent file is no error. */
   remove(key: string): Promise<void>
+  /** Lists the keys that begin with `prefix`, in no certain order. */
+  list(prefix: string): AsyncIterable<string>
 }

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepBackupRun, readLastBackup, sizeOf } from '@parvis/platform/backup/last-backup.ts'
+import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
+import type { BackupPlace } from '@parvis/platform/backup/place.ts'
+import {
+  findSecret,
+  fingerprintOf,
+  type KeptSecret,
+  writeSecretFile,
+} from '@parvis/platform/backup/secret-file.ts'
+import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
+import { type Db, openDatabase } from '@parvis/platform/database/database.ts'
+import { isMigrated } from '@parvis/platform/database/schema-state.ts'
+import { paris } from '@parvis/platform/paris.ts'
+import { StartRefusal } from '@parvis/platform/start-refusal.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { borrowDatabaseSource } from '../database-source.ts'
+import { migrations } from '../migrations.ts'
+import { openPlace, pathOf, treesOf } from './places.ts'
+import { type Print, readOptions, sizeInWords, version } from './words.ts'
+
+const usage = `Usage :
+  npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base, les fichiers des membres et le secret
+  npm run backup -- --last                           quand la dernière sauvegarde a été faite
+
+Options :
+  --keep N             ne garder dans ce dossier que les N dernières sauvegardes entières
+  --secret-to FICHIER  écrire le secret dans ce fichier plutôt que dans le dossier des sauvegardes
+  --no-secret          ne pas écrire le secret : vous en avez déjà une copie ailleurs`
+
+interface Wish {
+  to: string
+  keep: number | undefined
+  secretTo: string | null | undefined
+}
+
+function readWish(words: string[]): Wish | 'last' | undefined {
+  const options = readOptions(() =>
+    parseArgs({
+      args: words,
+      options: {
+        to: { type: 'string' },
+        keep: { type: 'string' },
+        last: { type: 'boolean' },
+        'secret-to': { type: 'string' },
+        'no-secret': { type: 'boolean' },
+      },
+    }),
+  )
+  if (options === undefined) return undefined
+  const { to, keep, last, ...secret } = options.values
+  if (last) return words.length === 1 ? 'last' : undefined
+  if (to === undefined || to === '' || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) return undefined
+  if (secret['no-secret'] && secret['secret-to'] !== undefined) return undefined
+  return {
+    to,
+    keep: keep === undefined ? undefined : Number(keep),
+    secretTo: secret['no-secret'] ? null : secret['secret-to'],
+  }
+}
+
+/** Runs `npm run backup -- …` and returns its exit code: 0 done, 2 usage. */
+export async function runBackup(
+  words: string[],
+  env: Record<string, string | undefined>,
+  print: Print,
+): Promise<number> {
+  const wish = readWish(words)
+  if (wish === undefined) {
+    print.error(usage)
+    return 2
+  }
+  const config = loadConfig(env)
+  const source = await borrowDatabaseSource(config, (line) => print.error(line))
+  try {
+    if (wish === 'last') print.log(await withDatabase(source.url, lastInWords))
+    else await backUp(wish, config, source.url, print)
+    return 0
+  } finally {
+    await source.stop()
+  }
+}
+
+async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Print): Promise<void> {
+  const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
+  if (secret === null)
+    throw new StartRefusal(
+      `Le secret de ce site n’est pas dans ${config.dataFolder} : lancez la sauvegarde avec les variables du serveur, PARVIS_DATA ou PARVIS_SECRET.`,
+    )
+  const place = openPlace(wish.to, config)
+  const manifest = await writeBackup({
+    databaseUrl,
+    trees: treesOf(config),
+    place,
+    version,
+    secret: fingerprintOf(secret),
+    now: new Date(),
+    progress: (line) => print.error(line),
+  })
+  print.log(`Sauvegarde entière : ${manifest.name} dans ${place.title}. ${contentInWords(manifest)}`)
+  if (manifest.deleted_meanwhile.length > 0)
+    print.log(`Fichiers supprimés pendant la sauvegarde : ${manifest.deleted_meanwhile.join(', ')}`)
+  print.log(await keepSecret(wish, secret))
+  await withDatabase(databaseUrl, async (db, isCurrent) => {
+    if (isCurrent) await keepBackupRun(db, place, manifest, new Date())
+  })
+  if (wish.keep !== undefined) await keepLatest(place, wish.keep, print)
+}
+
+function contentInWords(manifest: BackupManifest): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${manifest.tables.length} tables, ${rows} lignes, ${manifest.files.count} fichiers, ${sizeInWords(sizeOf(manifest))}.`
+}
+
+/** Writes the secret apart from the backup; returns what the operator has to know of it. */
+async function keepSecret({ to, secretTo }: Wish, secret: KeptSecret): Promise<string> {
+  const known = `Le secret (empreinte ${fingerprintOf(secret)})`
+  if (secretTo === null || (secretTo === undefined && to.startsWith('s3://')))
+    return `${known} n’est pas dans la sauvegarde : gardez-en une copie ailleurs, sans elle rien ne se restaure.`
+  const file =
+    secretTo === undefined ? join(pathOf(to), `secret-${fingerprintOf(secret)}.txt`) : pathOf(secretTo)
+  await writeSecretFile(file, secret)
+  return `${known} est à part, dans ${file} : mettez ce fichier ailleurs que les sauvegardes, car qui a les deux lit tout. Ensuite, --no-secret n’en écrit plus.`
+}
+
+async function keepLatest(place: BackupPlace, count: number, print: Print): Promise<void> {
+  for (const name of (await place.names()).slice(0, -count)) {
+    await place.remove(name)
+    print.log(`Sauvegarde ancienne supprimée : ${name}`)
+  }
+}
+
+async function lastInWords(db: Db, isCurrent: boolean): Promise<string> {
+  const last = isCurrent ? await readLastBackup(db) : undefined
+  if (last === undefined) return 'Aucune sauvegarde n’est notée dans cette base.'
+  const at = last.taken_at.toLocaleString('fr-FR', { timeZone: paris })
+  return `Dernière sauvegarde : ${at}, ${last.name} dans ${last.place}, ${sizeInWords(Number(last.bytes))}.`
+}
+
+async function withDatabase<Result>(
+  url: string,
+  use: (db: Db, isCurrent: boolean) => Promise<Result>,
+): Promise<Result> {
+  const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+  const database = openDatabase({ url, poolSize: 1, onEffectError: report, onConnectionError: report })
+  try {
+    return await use(database.db, await isMigrated(database.pool, migrations))
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { Readable } from 'node:stream'
+import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
+import { readLastBackup } from '@parvis/platform/backup/last-backup.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { check } from '../../../../tools/verify-log.ts'
+import { fetched, publishes, sends, showsFace } from '../../test/attachments.ts'
+import { test } from '../../test/backups.ts'
+import { jpeg } from '../../test/files.ts'
+import { Guest, Member } from '../../test/people.ts'
+import type { AppContext } from '../app-context.ts'
+import { openLogSigner } from '../features/audit/transparency-log/keys.ts'
+import { mergeBatch } from '../features/audit/transparency-log/merge.ts'
+import { recordInLog } from '../features/audit/transparency-log/service.ts'
+
+/** Records three decisions in the public log. */
+async function decided(context: AppContext): Promise<void> {
+  const signer = await openLogSigner(context)
+  await context.transaction(async (tx) => {
+    for (let turn = 0; turn < 3; turn += 1)
+      await recordInLog(context, tx, {
+        kind: 'moderation_warn',
+        reason: 'spam',
+        subjectId: null,
+        decisionId: randomUUID(),
+      })
+  })
+  while ((await mergeBatch(context, signer)) > 0);
+}
+
+/** Publishes and comments until told to stop; returns the ids of posts whose answer came. */
+function writes(member: Member) {
+  const accepted: string[] = []
+  let stopped = false
+  const done = (async () => {
+    for (let turn = 1; !stopped; turn += 1) {
+      const post = await member.publishes(`Publication ${turn}`)
+      accepted.push(post.id)
+      await member.comments(post, 'Un commentaire')
+    }
+  })()
+  return {
+    accepted,
+    async stop() {
+      stopped = true
+      await done
+    },
+  }
+}
+
+const nameIn = (said: string) => /parvis-\d{4}-\S+Z/.exec(said)?.[0] ?? ''
+const secretOf = async (folder: string) =>
+  joinPath(folder, (await readdir(folder)).find((name) => name.startsWith('secret-')) ?? '')
+
+test('what was accepted before a backup comes back on another machine: posts, files, sign-in and the public log, whatever was written meanwhile', async ({
+  context,
+  join,
+  backUp,
+  verify,
+  restored,
+  folder,
+}) => {
+  const ana = await join('ana')
+  const face = await showsFace(ana)
+  const picture = await sends(ana, await jpeg(60, 40))
+  await publishes(ana, picture)
+  const bytes = await fetched(ana, picture.url)
+  await decided(context)
+  const ben = await join('ben')
+  const writer = writes(ben)
+  await expect.poll(() => writer.accepted.length).toBeGreaterThan(2)
+  const before = [...writer.accepted]
+
+  const said = await backUp()
+  await writer.stop()
+  expect(said).toContain('Sauvegarde entière : ')
+  expect(said).toContain('mettez ce fichier ailleurs que les sauvegardes')
+  expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(said), place: folder })
+  expect(await verify(folder)).toContain(`${nameIn(said)} est entière`)
+  const secret = await secretOf(folder)
+  expect(statSync(secret).mode & 0o777).toBe(0o600)
+  const backup = joinPath(folder, nameIn(said))
+  expect(readFileSync(joinPath(backup, 'manifest.json'), 'utf8')).not.toContain(
+    readFileSync(joinPath(context.config.dataFolder, 'secret.key'), 'utf8').trim(),
+  )
+  await rm(joinPath(context.config.dataFolder, 'uploads'), { recursive: true })
+
+  await restored(['--from', folder, '--secret', secret], async (place) => {
+    const guest = new Guest(place)
+    for (const id of before) expect((await guest.opens({ id })).id).toBe(id)
+    // One moment of the whole site: no counter is ahead of its rows, and no row lacks its post.
+    const { rows } = await sql<{ wrong: number }>`
+      select count(*)::int as wrong from posts
+      where comment_count <> (select count(*) from comments where post_id = posts.id)`.execute(
+      place.context.db,
+    )
+    expect(rows).toEqual([{ wrong: 0 }])
+    const again = new Member(place, ana)
+    await again.signsInAgain()
+    expect((await fetched(again, picture.url)).bytes).toEqual(bytes.bytes)
+    expect((await fetched(guest, face)).status).toBe(200)
+    expect((await guest.call(getLogHead, {})).head.size).toBe(3)
+    const log = await (await fetch(`${place.address}/api/log/export`)).text()
+    expect(await check(Readable.from(log.split(/(?<=\n)/)))).toMatchObject({ size: 3 })
+
+    const post = await again.publishes('La vie reprend')
+    await again.comments(post, 'Et ses compteurs')
+    expect((await guest.opens(post)).commentCount).toBe(1)
+    await decided(place.context)
+    expect((await guest.call(getLogHead, {})).head.size).toBe(6)
+  })
+})

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { appendFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { sends } from '../../test/attachments.ts'
+import { test } from '../../test/backups.ts'
+import { jpeg } from '../../test/files.ts'
+import { runRestore } from './restore-command.ts'
+
+const silent = { log: () => undefined, error: () => undefined }
+
+/** Changes the manifest of the only backup in a folder. */
+async function rewrite(
+  backup: string,
+  change: (manifest: { migrations: string[] }) => object,
+): Promise<void> {
+  const file = joinPath(backup, 'manifest.json')
+  await writeFile(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+}
+
+async function backupsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('parvis-'))
+  return names.sort().map((name) => joinPath(folder, name))
+}
+
+test('a backup that is damaged, unfinished or of a newer version is refused in one sentence, before anything is written', async ({
+  context,
+  app: _,
+  backUp,
+  verify,
+  folder,
+  env,
+}) => {
+  await backUp('--to', folder, '--no-secret')
+  const [backup = ''] = await backupsIn(folder)
+  const target = joinPath(folder, 'neuf')
+  const restore = (from: string) =>
+    runRestore(['--from', from], { ...env, PARVIS_DATA: target, PARVIS_SECRET: 'x'.repeat(32) }, silent)
+  const both = async (from: string, sentence: RegExp) => {
+    await expect(verify(from)).rejects.toThrow(sentence)
+    await expect(restore(from)).rejects.toThrow(sentence)
+    expect(existsSync(target)).toBe(false)
+  }
+  await expect(restore(folder)).rejects.toThrow(/^Ce secret .* n’est pas celui de la sauvegarde .*\.$/)
+  await expect(runRestore(['--from', folder], { ...env, PARVIS_DATA: target }, silent)).rejects.toThrow(
+    /^Il manque le secret du site .*--secret.*\.$/,
+  )
+
+  const table = joinPath(backup, 'database', 'public.profiles.copy.gz')
+  await appendFile(table, 'x')
+  const damaged =
+    /^La sauvegarde parvis-\S+ est abîmée : le fichier database\/public\.profiles\.copy\.gz .*\.$/
+  await expect(verify(folder)).rejects.toThrow(damaged)
+  const secret = readFileSync(joinPath(context.config.dataFolder, 'secret.key'))
+  await writeFile(joinPath(folder, 'secret'), secret)
+  const words = ['--from', folder, '--secret', joinPath(folder, 'secret')]
+  await expect(runRestore(words, { ...env, PARVIS_DATA: target }, silent)).rejects.toThrow(damaged)
+  expect(existsSync(target)).toBe(false)
+
+  await rewrite(backup, (manifest) => ({ ...manifest, migrations: ['20991231235959_later'] }))
+  await expect(restore(folder)).rejects.toThrow(
+    /^La sauvegarde .* plus récente .* 20991231235959_later : .*\.$/,
+  )
+  await rewrite(backup, (manifest) => ({ ...manifest, format: 2 }))
+  await both(folder, /^La sauvegarde .* vient d’une version plus récente de Parvis .*\.$/)
+  await rewrite(backup, () => ({}))
+  await both(folder, /^La sauvegarde .* est abîmée : son fichier manifest\.json est illisible\.$/)
+  await rename(joinPath(backup, 'manifest.json'), joinPath(backup, 'ailleurs.json'))
+  await both(folder, /^Il n’y a aucune sauvegarde entière dans .*\.$/)
+  await both(backup, /^La sauvegarde .* est absente ou inachevée\.$/)
+})
+
+test('a restore never writes over a database, a folder or a bucket that holds anything', async ({
+  context,
+  app: _,
+  backUp,
+  folder,
+  env,
+}) => {
+  await backUp()
+  const secret = joinPath(folder, (await readdir(folder)).find((name) => name.startsWith('secret-')) ?? '')
+  expect(readFileSync(secret, 'utf8')).toMatch(/^# .*\n# .*\nsecret\.key=\S{43}\n$/)
+  const target = joinPath(folder, 'neuf')
+  const restore = () =>
+    runRestore(['--from', folder, '--secret', secret], { ...env, PARVIS_DATA: target }, silent)
+  const { rows } = await context.database.pool.query('select count(*) from schema_migrations')
+
+  await expect(restore()).rejects.toThrow(
+    /^La base de données n’est pas vide \(elle a la table auth\.\w+\) .*\.$/,
+  )
+  expect((await context.database.pool.query('select count(*) from schema_migrations')).rows).toEqual(rows)
+  await mkdir(joinPath(target, 'uploads'), { recursive: true })
+  await expect(restore()).rejects.toThrow(/^Le dossier PARVIS_DATA, .* n’est pas vide \(il a uploads\) .*\.$/)
+})
+
+/** Holds up the backup between its list of files and its snapshot, and calls `use` with the lock's session. */
+async function whileItWaits(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('begin; lock table profiles in access exclusive mode')
+  await expect
+    .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await use(client)
+  await client.end()
+}
+
+test('a file deleted while the backup runs is named, and a backup that breaks off leaves nothing', async ({
+  context,
+  join,
+  backUp,
+  verify,
+  folder,
+}) => {
+  const ana = await join('ana')
+  await sends(ana, await jpeg(50, 40))
+  const url = String(context.config.databaseUrl)
+  const uploads = joinPath(context.config.dataFolder, 'uploads')
+  const [picture = ''] = (await readdir(uploads, { recursive: true })).filter((name) =>
+    name.endsWith('.webp'),
+  )
+
+  const waiting = backUp()
+  await whileItWaits(url, () => context.storage.remove(picture))
+  expect(await waiting).toContain(`Fichiers supprimés pendant la sauvegarde : uploads/${picture}`)
+  expect(await verify(folder)).toContain('est entière')
+
+  const broken = backUp()
+  const refused = expect(broken).rejects.toThrow(/terminat/)
+  await whileItWaits(url, async (client) => {
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis-backup' and datname = current_database()",
+    )
+  })
+  await refused
+  expect((await readdir(folder)).filter((name) => !name.startsWith('secret-'))).toHaveLength(1)
+})
+
+test('the next backup shares unchanged files, copies a damaged one again, and --keep removes older whole backups alone', async ({
+  join,
+  backUp,
+  verify,
+  folder,
+}) => {
+  const ana = await join('ana')
+  for (const width of [50, 60]) await sends(ana, await jpeg(width, 40))
+  await backUp()
+  await writeFile(joinPath(folder, 'mes-notes.txt'), '')
+  const [first = ''] = await backupsIn(folder)
+  const files = async (backup: string) => {
+    const below = joinPath(backup, 'files', 'uploads')
+    const entries = await readdir(below, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => joinPath(parentPath, name))
+      .sort()
+  }
+  const [damaged = '', kept = ''] = await files(first)
+  await appendFile(damaged, 'x')
+  await backUp('--to', folder)
+  const [, second = ''] = await backupsIn(folder)
+  expect((await files(second)).map((file) => statSync(file).nlink)).toEqual([1, 2])
+  expect(statSync(kept).mode & 0o777).toBe(0o600)
+  await mkdir(joinPath(folder, '.inachevee-parvis-2026-01-01T00-00-00.000Z'))
+
+  expect(await backUp('--to', folder, '--keep', '2')).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  expect(await backupsIn(folder)).toContain(second)
+  expect(await backupsIn(folder)).not.toContain(first)
+  expect(await verify(second)).toContain('est entière')
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['mes-notes.txt', '.inachevee-parvis-2026-01-01T00-00-00.000Z']),
+  )
+})
