@@ -57,14 +57,15 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage 
       await response.body?.cancel()
     },
     async *list(prefix) {
-      for (let from: string | undefined = ''; from !== undefined; ) {
-        const asked = new URLSearchParams({ 'list-type': '2', prefix })
-        if (from !== '') asked.set('continuation-token', from)
-        const response = await answered(await client.fetch(`${root}?${asked}`), 'a list')
-        const page: string = await response.text()
-        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescaped(key)
-        const [, next] = /<NextContinuationToken>([^<]*)</.exec(page) ?? []
-        from = next && unescaped(next)
+      // A page begins after the last key of the one before.
+      for (let marker = '', isLast = false; !isLast; ) {
+        const response = await client.fetch(`${root}?${new URLSearchParams({ prefix, marker })}`)
+        const page = await (await answered(response, 'a list')).text()
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+          marker = unescaped(key)
+          yield marker
+        }
+        isLast = !page.includes('<IsTruncated>true<')
       }
     },
   }
