@@ -20,6 +20,7 @@ const programs = {
   'bench:floods': ['bench/floods/run.ts'],
   'bench:inp': ['bench/inp.ts'],
   checklist: ['tools/checklist.ts'],
+  'export-site': [...envFile(), 'apps/server/src/backup/main.ts', 'export'],
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
   lighthouse: ['tools/lighthouse.mjs'],

@@ -10,8 +10,8 @@ import type { Place } from './people.ts'
 
 type Command = typeof runBackup
 
-/** What a command printed; rejects when it refuses. */
-async function said(command: Command, words: string[], env: Record<string, string>): Promise<string> {
+/** Runs a command and returns its output; rejects when it refuses. */
+export async function said(command: Command, words: string[], env: Record<string, string>): Promise<string> {
   const lines: string[] = []
   const code = await command(words, env, { log: (line) => lines.push(line), error: () => undefined })
   if (code !== 0) throw new Error(`exit code ${code}`)

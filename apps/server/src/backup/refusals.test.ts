@@ -47,10 +47,10 @@ test('a backup that is damaged, unfinished or of a newer version is refused in o
     /^Il manque le secret du site .*--secret.*\.$/,
   )
 
-  const table = joinPath(backup, 'database', 'public.profiles.copy.gz')
+  const table = joinPath(backup, 'database', 'public.profiles.copy.zst')
   await appendFile(table, 'x')
   const damaged =
-    /^La sauvegarde parvis-\S+ est abîmée : le fichier database\/public\.profiles\.copy\.gz .*\.$/
+    /^La sauvegarde parvis-\S+ est abîmée : le fichier database\/public\.profiles\.copy\.zst .*\.$/
   await expect(verify(folder)).rejects.toThrow(damaged)
   const secret = readFileSync(joinPath(context.config.dataFolder, 'secret.key'))
   await writeFile(joinPath(folder, 'secret'), secret)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { required } from '../required.ts'
@@ -39,7 +39,7 @@ export async function loadDatabase(
     for (const { table, columns, rows, file } of manifest.tables) {
       const quoted = required(tables.get(table), `the table ${table}`)
       const into = client.query(copyFrom(`copy ${quoted} (${quotedColumns(columns)}) from stdin`))
-      await pipeline(await open(file), createGunzip(), into)
+      await pipeline(await open(file), createZstdDecompress(), into)
       if (into.rowCount !== rows) throw damaged(table)
     }
     for (const { sequence, value, called } of manifest.sequences)

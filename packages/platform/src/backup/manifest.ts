@@ -12,7 +12,7 @@ const Sum = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** Table as `schema.name`, with the file that holds its rows in the text format of COPY, compressed by gzip. */
+/** Table as `schema.name`, with the file that holds its rows in the text format of COPY, compressed by Zstandard. */
 const Table = Sum.extend({
   table: z.string(),
   columns: z.array(z.string()),

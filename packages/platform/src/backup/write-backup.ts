@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createGzip } from 'node:zlib'
+import { createZstdCompress } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
 import { isOutOfRoom } from '../storage/room.ts'
@@ -79,12 +79,12 @@ export async function writeBackup(task: BackupTask): Promise<BackupManifest> {
 async function writeTables({ client, tables }: Snapshot, draft: Draft): Promise<BackedUpTable[]> {
   const written: BackedUpTable[] = []
   for (const { table, quoted, columns, isPartitioned } of tables) {
-    const file = `database/${table}.copy.gz`
+    const file = `database/${table}.copy.zst`
     const list = quotedColumns(columns)
     // COPY reads no partitioned table by its name.
     const source = isPartitioned ? `(select ${list} from ${quoted})` : `${quoted} (${list})`
     const rows = client.query(copyTo(`copy ${source} to stdout`))
-    const sum = await writeCounted(join(draft.scratch, file), rows, createGzip())
+    const sum = await writeCounted(join(draft.scratch, file), rows, createZstdCompress())
     await draft.keep(file)
     written.push({ table, columns, rows: rows.rowCount, file, ...sum })
   }

@@ -1,2 +1,3 @@
 /** Public interface of transparency-log for other features. Everything else in this folder is private. */
+export { exportedLines } from './export.ts'
 export { recordInLog } from './service.ts'
