@@ -52,6 +52,17 @@ function writes(member: Member) {
   }
 }
 
+/** Indexes, constraints and triggers of a database. */
+async function schemaOf({ database }: AppContext): Promise<unknown[]> {
+  const { rows } = await database.pool.query(`
+    select indexdef as definition from pg_indexes where schemaname in ('auth', 'public')
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace in ('auth'::regnamespace, 'public'::regnamespace)
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`)
+  return rows
+}
+
 const nameIn = (said: string) => /parvis-\d{4}-\S+Z/.exec(said)?.[0] ?? ''
 const secretOf = async (folder: string) =>
   joinPath(folder, (await readdir(folder)).find((name) => name.startsWith('secret-')) ?? '')
@@ -90,6 +101,7 @@ test('what was accepted before a backup comes back on another machine: posts, fi
   await rm(joinPath(context.config.dataFolder, 'uploads'), { recursive: true })
 
   await restored(['--from', folder, '--secret', secret], async (place) => {
+    expect(await schemaOf(place.context)).toEqual(await schemaOf(context))
     const guest = new Guest(place)
     for (const id of before) expect((await guest.opens({ id })).id).toBe(id)
     // One moment of the whole site: no counter is ahead of its rows, and no row lacks its post.
