@@ -12,13 +12,12 @@ import {
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
 import { type Db, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
-import { paris } from '@parvis/platform/paris.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { openPlace, pathOf, treesOf } from './places.ts'
-import { type Print, readOptions, sizeInWords, version } from './words.ts'
+import { momentInWords, type Print, readOptions, sizeInWords, version } from './words.ts'
 
 const usage = `Usage :
   npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base, les fichiers des membres et le secret
@@ -134,8 +133,7 @@ async function keepLatest(place: BackupPlace, count: number, print: Print): Prom
 async function lastInWords(db: Db, isCurrent: boolean): Promise<string> {
   const last = isCurrent ? await readLastBackup(db) : undefined
   if (last === undefined) return 'Aucune sauvegarde n’est notée dans cette base.'
-  const at = last.taken_at.toLocaleString('fr-FR', { timeZone: paris })
-  return `Dernière sauvegarde : ${at}, ${last.name} dans ${last.place}, ${sizeInWords(Number(last.bytes))}.`
+  return `Dernière sauvegarde : ${momentInWords(last.taken_at)}, ${last.name} dans ${last.place}, ${sizeInWords(Number(last.bytes))}.`
 }
 
 async function withDatabase<Result>(

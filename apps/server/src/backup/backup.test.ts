@@ -91,6 +91,7 @@ test('what was accepted before a backup comes back on another machine: posts, fi
   expect(said).toContain('Sauvegarde entière : ')
   expect(said).toContain('mettez ce fichier ailleurs que les sauvegardes')
   expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(said), place: folder })
+  expect(await backUp('--last')).toMatch(/^Dernière sauvegarde : \d.* à .*, parvis-\S+ dans .* Mo\.$/)
   expect(await verify(folder)).toContain(`${nameIn(said)} est entière`)
   const secret = await secretOf(folder)
   expect(statSync(secret).mode & 0o777).toBe(0o600)

@@ -16,7 +16,7 @@ import { type Config, loadConfig } from '../config.ts'
 import { openDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { openBackup, pathOf, treesOf } from './places.ts'
-import { type Print, readOptions } from './words.ts'
+import { momentInWords, type Print, readOptions } from './words.ts'
 
 const usage = `Usage :
   npm run restore -- --from SAUVEGARDE [--secret FICHIER]   restaurer dans une base et un dossier vides
@@ -78,7 +78,7 @@ export async function runRestore(
     await source.stop()
   }
   print.log(
-    `La sauvegarde ${manifest.name} est restaurée, telle que le site était le ${manifest.taken_at}. Démarrez Parvis : il met le schéma à jour s’il le faut.`,
+    `La sauvegarde ${manifest.name} est restaurée : le site est tel qu’il était le ${momentInWords(new Date(manifest.taken_at))}. Démarrez Parvis : il met le schéma à jour s’il le faut.`,
   )
   return 0
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { paris } from '@parvis/platform/paris.ts'
 
 export type Print = Pick<Console, 'log' | 'error'>
 
@@ -21,4 +22,8 @@ export function readOptions<Options>(parse: () => Options): Options | undefined 
 export function sizeInWords(bytes: number): string {
   const megabytes = (bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
   return `${megabytes} Mo`
+}
+
+export function momentInWords(moment: Date): string {
+  return moment.toLocaleString('fr-FR', { timeZone: paris, dateStyle: 'long', timeStyle: 'medium' })
 }

@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     mkdirSync(cluster, { recursive: true })
     writeFileSync(join(cluster, 'PG_VERSION'), '13\n')
     await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(
-      /PostgreSQL 13, et ce Parvis apporte le 18 .* pg_dump/,
+      /PostgreSQL 13, et ce Parvis apporte le 18 .* npm run backup/,
     )
     await destroyEmbeddedPostgres(dataFolder)
   })

@@ -92,7 +92,7 @@ function requireSameMajor({ cluster }: Place, dataFolder: string): void {
   const [found, brought] = [readFileSync(file, 'utf8').trim(), String(embeddedMajor())]
   if (found === brought) return
   throw new StartRefusal(
-    `La base du dossier ${dataFolder} est celle d’un PostgreSQL ${found}, et ce Parvis apporte le ${brought} : relancez la version de Parvis qui l’a créée, sauvegardez la base avec pg_dump, puis restaurez-la dans une base neuve (docs/exploitation.md).`,
+    `La base du dossier ${dataFolder} est celle d’un PostgreSQL ${found}, et ce Parvis apporte le ${brought} : sauvegardez-la par « npm run backup » avec la version de Parvis qui l’a créée, puis restaurez-la par « npm run restore » dans un dossier neuf (docs/exploitation.md).`,
   )
 }
 
