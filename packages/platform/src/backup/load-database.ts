@@ -33,7 +33,6 @@ export async function loadDatabase(
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local statement_timeout = 0",
     )
-    await client.query("set local maintenance_work_mem = '256MB'")
     for (const statement of guards.down) await client.query(statement)
     // Rows that migrations wrote: the backup has them, as they were last.
     await client.query(`truncate ${[...tables.values()].join(', ')}`)

@@ -56,10 +56,7 @@ export async function jobQueueVersion(client: pg.Client): Promise<number | null>
   return found.rows[0]?.version ?? null
 }
 
-/**
- * Statements that take away, and give back, whatever checks or changes rows as they are written, and the indexes that
- * are built faster on a full table.
- */
+/** Statements that take away, and give back, whatever checks or changes rows as they are written. */
 export async function listGuards(client: pg.Client): Promise<{ down: string[]; up: string[] }> {
   const keys = await client.query<{ on: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "on", format('%I', conname) as name,
@@ -74,20 +71,12 @@ export async function listGuards(client: pg.Client): Promise<{ down: string[]; u
      where not tgisinternal and tgenabled = 'O' and tgparentid = 0 and nspname = any($1) order by 1, 2`,
     [schemas],
   )
-  const indexes = await client.query<{ name: string; definition: string }>(
-    `select format('%I.%I', nspname, relname) as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'i' and not relispartition and indisvalid and nspname in ('auth', 'public')
-       and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f') order by 1`,
-  )
   return {
     down: [
       ...keys.rows.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
       ...triggers.rows.map(({ on, name }) => `alter table ${on} disable trigger ${name}`),
-      ...indexes.rows.map(({ name }) => `drop index ${name}`),
     ],
     up: [
-      ...indexes.rows.map(({ definition }) => definition),
       ...keys.rows.map(
         ({ on, name, definition }) => `alter table ${on} add constraint ${name} ${definition}`,
       ),
