@@ -1,15 +1,17 @@
 /**
  * Entry point of `npm start`, `npm test` and all `npm run …` commands. Without dependencies and compatible with Node >=
  * 18, since it runs before anything is installed: it provides a recent Node, the dependencies and the built web app
- * when needed, then starts the command.
+ * when needed, then starts the command. With NODE_ENV=production a start installs and builds nothing: it refuses what is
+ * missing.
  */
 
 import { ensureDependencies } from './launcher/dependencies.mjs'
 import { startDevelopment } from './launcher/development.mjs'
 import { ensureNode } from './launcher/node.mjs'
 import { envFile, handOver, handOverServer } from './launcher/processes.mjs'
+import { hasProductionDependencies, isProduction, refuseMissingDependencies } from './launcher/production.mjs'
 import { Refusal, say } from './launcher/say.mjs'
-import { ensureWebBuild } from './launcher/web-build.mjs'
+import { ensureWebBuild, refuseMissingWebBuild } from './launcher/web-build.mjs'
 
 /** Programs of `npm run NAME`, started once Node and the dependencies are present. */
 const programs = {
@@ -37,17 +39,24 @@ const programs = {
   'verify-log': ['tools/verify-log.ts'],
 }
 
+/** Commands of an operator, which run without development tools. */
+const operations = new Set(['admin', 'import', 'migrate', 'verify-log'])
+
 async function main([command, ...rest]) {
   if (Number.parseInt(process.versions.node, 10) < 18) {
     throw new Refusal(
       `Parvis demande Node 18 ou plus récent pour démarrer ; celui-ci est ${process.version}.`,
     )
   }
-  const node = await ensureNode()
-  await ensureDependencies(node)
+  const serves = command === 'start' || (command === 'run' && operations.has(rest[0]))
+  const production = serves && isProduction()
+  const node = await ensureNode({ download: !production })
+  if (production) refuseMissingDependencies()
+  else if (command === 'start' || !serves || !hasProductionDependencies()) await ensureDependencies(node)
   switch (command) {
     case 'start':
-      await ensureWebBuild(node)
+      if (production) refuseMissingWebBuild()
+      else await ensureWebBuild(node)
       return handOverServer(node, [...envFile(), 'apps/server/src/main.ts', ...rest])
     case 'dev':
       return startDevelopment(node, rest)
@@ -56,11 +65,12 @@ async function main([command, ...rest]) {
     case 'run': {
       const [name, ...options] = rest
       const program = programs[name]
-      if (name === 'bench:inp') await ensureWebBuild(node)
+      if (name === 'build' || name === 'bench:inp') await ensureWebBuild(node)
+      if (name === 'build') return 0
       if (program !== undefined) return handOver(node, [...program, ...options])
     }
   }
-  const names = Object.keys(programs).map((name) => `run ${name}`)
+  const names = ['build', ...Object.keys(programs)].map((name) => `run ${name}`)
   throw new Refusal(`Commande inconnue. Choix : start, dev, test, ${names.join(', ')}.`)
 }
 

@@ -6,13 +6,21 @@ import { Refusal, step } from './say.mjs'
 /** Older versions do not run TypeScript sources. */
 const oldestUsable = 24
 
-/** Returns the current Node if suitable, or the one of `.nvmrc`, downloaded once from the npm registry. */
-export async function ensureNode() {
+/**
+ * Returns the current Node if suitable, or the one of `.nvmrc`, downloaded once from the npm registry; refuses where
+ * nothing may be downloaded.
+ */
+export async function ensureNode({ download }) {
   if (Number.parseInt(process.versions.node, 10) >= oldestUsable) return process.execPath
   const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
   const home = join(root, '.cache', `node-${version}`)
   const node = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
+    if (!download) {
+      throw new Refusal(
+        `Avec NODE_ENV=production, Parvis n’installe rien au démarrage, et demande Node ${oldestUsable} ou plus récent ; celui-ci est ${process.version} : ${byHand(version)}`,
+      )
+    }
     await step(`Téléchargement de Node ${version} (celui-ci est ${process.version})`, () =>
       fetchNode(version, home),
     )

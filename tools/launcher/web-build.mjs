@@ -22,6 +22,15 @@ export async function ensureWebBuild(node) {
   writeFileSync(mark, fingerprint())
 }
 
+/** Refuses a start in production without the web app of these sources. An image holds the build without its sources. */
+export function refuseMissingWebBuild() {
+  const way =
+    'avec NODE_ENV=production, Parvis ne construit rien au démarrage : lancez npm run build, puis npm ci --omit=dev, et relancez.'
+  if (!existsSync(mark)) throw new Refusal(`L’application web n’est pas construite, et ${way}`)
+  if (existsSync(join(root, 'apps', 'web', 'src')) && readFileSync(mark, 'utf8') !== fingerprint())
+    throw new Refusal(`L’application web construite n’est pas celle de ces sources, et ${way}`)
+}
+
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((path) => files(path)))
