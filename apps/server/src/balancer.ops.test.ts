@@ -3,9 +3,9 @@ import { createPost } from '@parvis/contract/content/posts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { expect } from 'vitest'
 import { freePort } from '../test/free-port.ts'
-import { hasHaproxy, startHaproxy } from '../test/haproxy.ts'
 import { at, test } from '../test/nodes.ts'
 import type { Member } from '../test/people.ts'
+import { hasHaproxy, startHaproxy } from '../test/proxies.ts'
 import { TestSocket } from '../test/socket.ts'
 
 if (!hasHaproxy) console.log('haproxy is missing: its test is skipped (apt-get install haproxy)')
