@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { root } from './launcher/processes.mjs'
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const variables = (text) => Array.from(text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name)
+const known = new Set(variables(read('.env.example')))
+
+/** Documents of a YAML file, in which a key may not stand twice. */
+function yaml(path) {
+  const documents = parseAllDocuments(read(path))
+  for (const { errors, warnings } of documents) expect([...errors, ...warnings], path).toEqual([])
+  return documents.map((document) => document.toJS())
+}
+
+describe('Dockerfile', () => {
+  const dockerfile = read('ops/Dockerfile')
+
+  test('has the Node of .nvmrc, a user without rights, a health check and the signal of a stop', () => {
+    expect(dockerfile).toContain(`node:${read('.nvmrc').trim()}-`)
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*\/health/m)
+    const [, program] = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile)
+    expect(existsSync(join(root, program))).toBe(true)
+  })
+
+  test('its context holds each file that it names, and no secret or data', () => {
+    const context = read('.dockerignore').split('\n')
+    for (const line of context.filter((line) => line.startsWith('!')))
+      expect(existsSync(join(root, line.slice(1))), line).toBe(true)
+    expect(context.at(1)).toBe('*')
+    for (const name of ['!.env', '!data', '!.git', '!.']) expect(context).not.toContain(name)
+  })
+})
+
+test('compose.yaml: the server believes its own proxy alone, is stopped with patience, and writes to its volume only', () => {
+  const [{ services, volumes, networks }] = yaml('ops/compose.yaml')
+  const { server, proxy, database } = services
+  expect(server.environment.TRUST_PROXY).toBe(proxy.networks.site.ipv4_address)
+  expect(networks.site.ipam.config[0].subnet.startsWith('172.30.57.')).toBe(true)
+  expect(server).toMatchObject({
+    read_only: true,
+    tmpfs: '/tmp',
+    stop_grace_period: '45s',
+    cap_drop: ['ALL'],
+  })
+  expect(existsSync(join(root, 'ops', server.build.context, server.build.dockerfile))).toBe(true)
+  for (const { depends_on: parts = {}, volumes: used = [] } of Object.values(services)) {
+    for (const [part, { condition }] of Object.entries(parts)) {
+      expect(condition).toBe('service_healthy')
+      expect(Object.keys(services)).toContain(part)
+    }
+    for (const [place] of used.map((volume) => volume.split(':')))
+      expect(place.startsWith('./') ? existsSync(join(root, 'ops', place)) : place in volumes, place).toBe(
+        true,
+      )
+  }
+  expect(database.image).toContain('postgres:18')
+  for (const name of Object.keys(server.environment)) expect(known, name).toContain(name)
+  const own = ['PARVIS_SITE', 'POSTGRES_PASSWORD']
+  for (const name of variables(read('ops/parvis.env.example')))
+    expect([...known, ...own], name).toContain(name)
+})
+
+describe('kubernetes', () => {
+  const folder = 'ops/kubernetes'
+  const [deployment] = yaml(`${folder}/deployment.yaml`)
+  const [job] = yaml(`${folder}/migrate/job.yaml`)
+
+  test('each kustomization names its files, and each file is read', () => {
+    for (const place of [folder, `${folder}/migrate`]) {
+      const [{ resources, configMapGenerator = [] }] = yaml(`${place}/kustomization.yaml`)
+      const named = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs)]
+      for (const name of named) expect(existsSync(join(root, place, name)), name).toBe(true)
+      const others = ['kustomization.yaml', 'secret.example.yaml', 'migrate']
+      expect(
+        readdirSync(join(root, place))
+          .filter((name) => !others.includes(name))
+          .sort(),
+      ).toEqual(named.sort())
+      for (const name of resources)
+        for (const resource of yaml(`${place}/${name}`))
+          expect(resource).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) })
+    }
+  })
+
+  test('a server is found by its labels, asked at /health and /ready, and given time to stop', () => {
+    const { template, selector } = deployment.spec
+    const { labels } = template.metadata
+    expect(labels).toEqual(selector.matchLabels)
+    expect(yaml(`${folder}/service.yaml`)[0].spec.selector).toEqual(labels)
+    expect(yaml(`${folder}/disruption-budget.yaml`)[0].spec.selector.matchLabels).toEqual(labels)
+    // A service must not send readers to the job.
+    expect(job.spec.template.metadata.labels).not.toEqual(labels)
+    expect(template.spec.terminationGracePeriodSeconds).toBe(45)
+    const [server] = template.spec.containers
+    expect(server.livenessProbe.httpGet.path).toBe('/health')
+    expect(server.readinessProbe.httpGet.path).toBe('/ready')
+    // Turned away within the seconds for which a stopping server serves.
+    expect(server.readinessProbe.periodSeconds * server.readinessProbe.failureThreshold).toBeLessThan(7)
+  })
+
+  test('containers have no rights, and a root file system that they cannot write', () => {
+    for (const { spec } of [deployment.spec.template, job.spec.template]) {
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+      expect(spec.containers[0].securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+  })
+
+  test('variables are those of .env.example', () => {
+    const [secret] = yaml(`${folder}/secret.example.yaml`)
+    const names = [...variables(read(`${folder}/parvis.env`)), ...Object.keys(secret.stringData)]
+    for (const name of names) expect(known, name).toContain(name)
+    expect(names).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'PARVIS_SECRET', 'PARVIS_URL', 'TRUST_PROXY']),
+    )
+  })
+})
