@@ -25,6 +25,7 @@ const programs = {
   'export-site': [...envFile(), 'apps/server/src/backup/main.ts', 'export'],
   fuzz: ['tools/fuzz.mjs'],
   import: [...envFile(), 'apps/server/src/import.ts'],
+  licences: ['tools/licences.mjs'],
   lighthouse: ['tools/lighthouse.mjs'],
   migrate: [...envFile(), 'apps/server/src/migrate.ts'],
   restore: [...envFile(), 'apps/server/src/backup/main.ts', 'restore'],
@@ -40,7 +41,16 @@ const programs = {
 }
 
 /** Commands of an operator, which run without development tools. */
-const operations = new Set(['admin', 'import', 'migrate', 'verify-log'])
+const operations = new Set([
+  'admin',
+  'backup',
+  'export-site',
+  'import',
+  'migrate',
+  'restore',
+  'verify-backup',
+  'verify-log',
+])
 
 async function main([command, ...rest]) {
   if (Number.parseInt(process.versions.node, 10) < 18) {
