@@ -87,8 +87,12 @@ test('[RSR-03] a post is reposted with a message, shown with the original in the
   await expect(quote.locator(`[data-original="${id}"]`)).toContainText(writer)
   await quote.getByText(message).click()
   await expect(page).toHaveURL(/\/post\//)
-  await expect(page.locator('article').locator(`[data-original="${id}"]`)).toContainText(text)
-  await page.getByRole('link', { name: `Voir le post de ${writer},` }).click()
+  // Beside the feed, whose card shows the same.
+  await expect(page.locator('[data-post-beside]').locator(`[data-original="${id}"]`)).toContainText(text)
+  await page
+    .locator('[data-post-beside]')
+    .getByRole('link', { name: `Voir le post de ${writer},` })
+    .click()
   await expect(page).toHaveURL(`/post/${id}`)
 })
 

@@ -31,6 +31,8 @@ const ServiceState = z.object({
   }),
   /** Free and total bytes of the disk of the data folder. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  /** The latest whole backup, made by `npm run backup`. */
+  last_backup: z.object({ finished_at: Moment, bytes: z.number() }).nullable(),
   queues: z.array(
     z.object({
       queue: z.string(),
@@ -56,7 +58,7 @@ export type ServiceState = z.infer<typeof ServiceState>
 
 export const getServiceState = {
   summary:
-    'State of the service: version, schema, disk, queues, failed jobs and recurring work; for administrators',
+    'State of the service: version, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
   returns: ServiceState,
   refusals: [...forAdministrators],
 } satisfies Description

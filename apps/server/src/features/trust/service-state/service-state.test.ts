@@ -24,7 +24,22 @@ test('an administrator sees version, schema, disk, queues and recurring work; no
     [new Date(longAgo)],
   )
 
+  expect((await ada.call(getServiceState, {})).last_backup).toBeNull()
+  const [before, last] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T02:00:00Z')]
+  for (const at of [last, before])
+    await context.db
+      .insertInto('backup_runs')
+      .values({
+        finished_at: at,
+        taken_at: at,
+        place: '/ailleurs',
+        name: `parvis-${at.getTime()}`,
+        bytes: 133e6,
+      })
+      .execute()
+
   const state = await ada.call(getServiceState, {})
+  expect(state.last_backup).toEqual({ finished_at: last.toISOString(), bytes: 133e6 })
   expect(state.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(state.node).toBe(process.version)
   expect(state.migrations).toMatchObject({ pending: [], ahead: 0 })

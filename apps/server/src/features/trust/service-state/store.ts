@@ -1,4 +1,5 @@
 import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import { readLastBackup } from '@parvis/platform/backup/last-backup.ts'
 import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'
@@ -15,12 +16,13 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
   const { db, database, config } = context
 
   return async () => {
-    const [schema, queues, failed, runs, disk] = await Promise.all([
+    const [schema, queues, failed, runs, disk, backup] = await Promise.all([
       readSchemaState(database.pool, files),
       readQueueFigures(database.pool),
       readFailedJobs(database.pool),
       readRuns(db),
       readFreeDisk(config.dataFolder).catch(() => null),
+      readLastBackup(db),
     ])
     return {
       version,
@@ -33,6 +35,10 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
         ahead: schema.ahead.length,
       },
       disk,
+      last_backup:
+        backup === undefined
+          ? null
+          : { finished_at: backup.finished_at.toISOString(), bytes: Number(backup.bytes) },
       queues: queues.map(({ queue, waiting, active, oldest }) => ({
         queue,
         waiting,

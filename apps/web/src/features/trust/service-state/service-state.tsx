@@ -44,12 +44,17 @@ function State() {
   )
 }
 
-function Summary({ state: { version, node, started_at, migrations, disk } }: { state: ServiceState }) {
+function Summary({
+  state: { version, node, started_at, migrations, disk, last_backup },
+}: {
+  state: ServiceState
+}) {
   const { t } = useLingui()
   const { applied, pending, ahead, latest } = migrations
   const [free, total] = disk === null ? [] : [gigabytes(disk.free), gigabytes(disk.total)]
+  const size = last_backup && gigabytes(last_backup.bytes)
   return (
-    <dl className="grid grid-cols-2 gap-3 px-4 py-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 px-4 py-4 xl:grid-cols-3">
       <Figure name={t`Version`} value={version}>
         Node {node}
       </Figure>
@@ -65,6 +70,12 @@ function Summary({ state: { version, node, started_at, migrations, disk } }: { s
       </Figure>
       <Figure name={t`Disque des données`} value={free === undefined ? t`Inconnu` : t`${free} libres`}>
         {total !== undefined && <Trans>sur {total}</Trans>}
+      </Figure>
+      <Figure
+        name={t`Dernière sauvegarde`}
+        value={last_backup ? <ElapsedTime at={last_backup.finished_at} form="words" /> : t`Aucune`}
+      >
+        {size ?? <code className="font-mono">npm run backup</code>}
       </Figure>
     </dl>
   )
@@ -86,7 +97,7 @@ function gigabytes(bytes: number): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'gigabyte',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   })
   return format.format(bytes / 1e9)
 }
