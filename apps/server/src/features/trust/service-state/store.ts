@@ -13,7 +13,12 @@ import { version } from '../../../version.ts'
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
   const files = await readMigrations(migrations)
   const started_at = new Date(performance.timeOrigin).toISOString()
-  const { db, database, config } = context
+  const { db, database, config, log } = context
+  const readDisk = () =>
+    readFreeDisk(config.dataFolder).catch((err: unknown) => {
+      log.warn({ err }, 'the free room of the disk is unknown')
+      return null
+    })
 
   return async () => {
     const [schema, queues, failed, runs, disk, backup] = await Promise.all([
@@ -21,7 +26,7 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
       readQueueFigures(database.pool),
       readFailedJobs(database.pool),
       readRuns(db),
-      readFreeDisk(config.dataFolder).catch(() => null),
+      readDisk(),
       readLastBackup(db),
     ])
     return {
