@@ -24,12 +24,12 @@ const ServiceState = z.object({
   migrations: z.object({
     applied: z.number(),
     latest: z.string().nullable(),
-    /** Of this version, not applied. */
+    /** Migrations of this version that are not applied. */
     pending: z.array(z.string()),
     /** Number of migrations of newer versions. */
     ahead: z.number(),
   }),
-  /** Free and total bytes of the disk of the data folder. */
+  /** Free and total bytes of the disk of the data folder; null where the system does not tell. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   /** The latest whole backup, made by `npm run backup`. */
   last_backup: z.object({ finished_at: Moment, bytes: z.number() }).nullable(),
@@ -48,7 +48,7 @@ const ServiceState = z.object({
     z.object({
       schedule: z.string(),
       succeeded_at: Moment.nullable(),
-      /** Of the last failure. */
+      /** Time of the last failure. */
       failed_at: Moment.nullable(),
       failures: z.number(),
     }),

@@ -8,7 +8,7 @@ export const manifestName = 'manifest.json'
 
 const Sum = z.object({
   bytes: z.int().min(0),
-  /** Of the file as it lies in the backup, in hexadecimal. */
+  /** Checksum of the file as the backup holds it, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 

@@ -16,7 +16,7 @@ async function beginPost(client: QueryClient, postId: string): Promise<void> {
 }
 
 export const Route = createFileRoute('/_shell/post/$postId')({
-  // What it reads comes with the page: first visits of the feed need neither.
+  // The loader comes with the page: first visits of the feed need neither.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => {
     void beginPost(context.queryClient, params.postId)

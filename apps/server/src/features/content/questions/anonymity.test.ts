@@ -45,7 +45,7 @@ test('the official is notified of no question by the name of who asks or support
   // Their names would come at the moment at which a question ends.
   expect(await told(odile)).toEqual([])
 
-  // Who has reacted otherwise before is not withdrawn either.
+  // An earlier notification of another reaction stays, too.
   await dora.reacts(post, 'support')
   expect(await told(odile)).toEqual(['Dora a réagi à votre post'])
   await asks(dora, post, 'Et la piscine ?')
@@ -87,7 +87,7 @@ test('a member takes a question back also where they may not read the post any m
   await bea.reacts(post, 'support')
   await odile.call(blockMember, { params: { memberId: ana.id } })
   expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 1 } })
-  // Of a post that they may not read, nothing is told.
+  // The answer tells nothing of a post that they may not read.
   const nothing = { reactions: { support: 0, question: 0, vote: 0 }, userReaction: null }
   expect(await takesBack(ana, post)).toEqual(nothing)
   expect(await guest.opens(post)).toMatchObject({ topQuestion: null, reactions: { support: 1, question: 0 } })

@@ -81,7 +81,7 @@ function PlainRepost({ repost }: { repost: PostView }) {
 export function WholePost({ postId, onLeave }: { postId: string; onLeave: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  // What a list has brought shows at once, and is asked for again: its author may have closed it meanwhile.
+  // The post that a list has brought shows at once. It is read again: its author may have closed it meanwhile.
   const query = useQuery({ ...postQuery(postId), staleTime: 0 })
   const { data: post, error } = query
   usePageLinks(
@@ -102,7 +102,7 @@ export function WholePost({ postId, onLeave }: { postId: string; onLeave: () => 
   const onError = useEffectEvent((failure: Error) => {
     const code = failure instanceof ApiError ? failure.code : null
     if (code === 'post_not_found' || code === 'validation_failed') return unknown()
-    // What was read before stays readable: only a page with nothing to show leads away.
+    // A post that was read before stays readable: only a page with nothing to show leads away.
     if (post) return
     // It is read with the connection, by itself.
     if (failure instanceof NetworkError && !navigator.onLine) return

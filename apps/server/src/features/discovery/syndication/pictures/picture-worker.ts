@@ -67,7 +67,7 @@ interface Lines {
   height: number
 }
 
-/** What libvips says of a text without a glyph, such as U+FFFC alone. */
+/** Message of libvips for a text without a glyph, such as U+FFFC alone. */
 const nothingToDraw = /no text to render/
 
 interface Layer {
