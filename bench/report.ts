@@ -26,6 +26,8 @@ export interface Targets {
   megabytes?: number
   /** Requests per second. */
   perSecond?: number
+  /** CPU seconds of the process for each request relative to the yardstick's. */
+  cpu?: number
   /** Milliseconds of server time per request beyond the yardstick's. */
   addedMs?: number
   /** The yardstick's requests per second relative to Parvis's. */
@@ -45,6 +47,8 @@ export interface StoryReport {
   ratio?: number
   /** Median of the ratios of neighbouring rounds' median times. */
   timesP50?: number
+  /** Median of the ratios of neighbouring rounds' CPU seconds of the process for each request. */
+  timesCpu?: number
   targets?: Targets
   /** All rounds, in order. For a story of many kinds: one look at each kind, then the rounds of the slowest. */
   all: Measurement[]
@@ -86,9 +90,12 @@ export function medianOf(rounds: Measurement[]): Measurement {
 export function ratioOf(
   own: Measurement[],
   yard: Measurement[],
-  figure: 'perSecond' | 'p50' = 'perSecond',
+  figure: (round: Measurement) => number = ({ perSecond }) => perSecond,
 ): number {
-  const ratios = own.map((round, turn) => round[figure] / (yard[turn]?.[figure] ?? Number.NaN))
+  const ratios = own.map((round, turn) => {
+    const other = yard[turn]
+    return other === undefined ? Number.NaN : figure(round) / figure(other)
+  })
   return middle(ratios, (ratio) => ratio)
 }
 
@@ -146,7 +153,7 @@ function slowestOf({ name: story, slowest, kinds }: StoryReport): string[] {
 }
 
 function verdicts({ stories }: Report): string[] {
-  return stories.flatMap(({ name, measured, yardstick, ratio, timesP50, targets }) => {
+  return stories.flatMap(({ name, measured, yardstick, ratio, timesP50, timesCpu, targets }) => {
     const lines: string[] = []
     const say = (what: string, met: boolean) =>
       lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
@@ -181,6 +188,11 @@ function verdicts({ stories }: Report): string[] {
       say(
         `${timesP50.toFixed(2)} times the median time (target ${targets.timesP50} or less)`,
         timesP50 <= targets.timesP50,
+      )
+    if (targets?.cpu !== undefined && timesCpu !== undefined)
+      say(
+        `${timesCpu.toFixed(3)} times the CPU of each request (target ${targets.cpu} or less)`,
+        timesCpu <= targets.cpu,
       )
     if (targets?.slowestMs !== undefined)
       say(

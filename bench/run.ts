@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { type MeasuredServer, startServer } from './children.ts'
 import { openDataset, type Size, withClient } from './dataset.ts'
+import { figuresName, readFigures } from './figures.ts'
 import { load, requireWrk } from './load.ts'
 import {
   canReadProcesses,
@@ -57,6 +58,8 @@ const warmUpSeconds = 2
 const glanceSeconds = Math.min(2, seconds)
 /** The slowest look may be an outlier: this many of the slowest kinds are measured again like a story. */
 const suspected = 8
+/** Where a node under measurement serves its figures. */
+const figuresPort = 9_465
 /** Posts of the small set, for comparison. */
 const few = 10_000
 
@@ -105,8 +108,18 @@ async function run(): Promise<boolean> {
   const sameData = await startServer(['bench/yardsticks/same-bytes.ts', dataBytes, politicalPage], {})
   closers.push(() => sameData.stop())
 
+  const figures = await openFiguresServers(url, pool)
   const measure = measuring(url, postmaster)
-  const stories = await prepareStories({ url, folder, server, sameBytes, sameData, idealQuery, small })
+  const stories = await prepareStories({
+    url,
+    folder,
+    server,
+    sameBytes,
+    sameData,
+    idealQuery,
+    figures,
+    small,
+  })
   const report: Report = {
     machine: machineOf(version),
     size,
@@ -120,7 +133,7 @@ async function run(): Promise<boolean> {
     say(`${story.name}…`)
     report.stories.push(
       story.kinds === undefined
-        ? await measureInTurns(story, server, measure)
+        ? await measureInTurns(story, story.server ?? server, measure)
         : await measureKinds(story, story.kinds, server, measure),
     )
   }
@@ -137,18 +150,42 @@ async function run(): Promise<boolean> {
 async function openServer(databaseServer: string, size: Size, pool: string, args: string[] = []) {
   const set = await openDataset(databaseServer, size, say)
   closers.push(() => set.drop())
+  return { url: set.url, server: await openNode(set.url, size, pool, args) }
+}
+
+async function openNode(
+  url: string,
+  size: Size,
+  pool: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const server = await startServer([...args, 'apps/server/src/main.ts'], {
     NODE_ENV: 'production',
-    DATABASE_URL: set.url,
+    DATABASE_URL: url,
     DATABASE_POOL: pool,
     PARVIS_DATA: join(folder, `data-${size.posts}`),
     PARVIS_DEMO: '0',
     PARVIS_RATE_LIMITS: '0',
+    // Sign-ins of the benchmark's members are security events.
+    PARVIS_LOG: 'error',
     HOST: '127.0.0.1',
     PORT: '0',
+    ...env,
   })
   closers.push(() => server.stop())
-  return { url: set.url, server }
+  return server
+}
+
+/** Starts two nodes more: one whose figures are read, and one without figures. */
+async function openFiguresServers(url: string, pool: string) {
+  if (!wanted.some((part) => part.test(figuresName))) return
+  const place = `127.0.0.1:${figuresPort}`
+  const read = await openNode(url, size, pool, [], { PARVIS_METRICS: place })
+  const stop = await readFigures(`http://${place}/metrics`)
+  closers.push(async () => stop())
+  const without = await openNode(url, size, pool, ['--import', './bench/yardsticks/without-figures.ts'])
+  return { read, without }
 }
 
 type Measure = (
@@ -174,7 +211,8 @@ async function measureInTurns(story: Story, server: MeasuredServer, measure: Mea
     ...(yardstick && {
       yardstick: { name: yardstick.name, measured: medianOf(yard) },
       ratio: ratioOf(own, yard),
-      timesP50: ratioOf(own, yard, 'p50'),
+      timesP50: ratioOf(own, yard, ({ p50 }) => p50),
+      timesCpu: ratioOf(own, yard, ({ serverCpu, requests }) => serverCpu / requests),
     }),
     targets,
     all: own,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './dataset.ts'
+import { figuresStory } from './figures.ts'
 import type { Shot } from './load.ts'
 import { logStories } from './log.ts'
 import { messageStories } from './messages.ts'
@@ -19,6 +20,8 @@ interface Stage {
   sameBytes: MeasuredServer
   sameData: MeasuredServer
   idealQuery: MeasuredServer
+  /** A node whose figures are read, and one without figures; undefined: not measured. */
+  figures: { read: MeasuredServer; without: MeasuredServer } | undefined
   /** The same server with few posts. */
   small: { server: MeasuredServer; posts: number } | undefined
 }
@@ -34,7 +37,7 @@ const status: Shot = { method: 'GET', path: '/api/status' }
  * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
  */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
-  const { url, folder, server, sameBytes, sameData, idealQuery, small } = stage
+  const { url, folder, server, sameBytes, sameData, idealQuery, figures, small } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -80,6 +83,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       yardstick: { name: 'bare route, ideal query', server: idealQuery, shots: ideal },
       targets: { ratio: 0.8, p99: 25, megabytes: 300 },
     },
+    ...(figures === undefined ? [] : [figuresStory(figures, personal)]),
     ...(small === undefined ? [] : [await amongFew(small, personal, feed)]),
     deepInto(server, members, feed),
     deepInto(server, members, { ...feed, path: `${feed.path}&sort=relevant` }),

@@ -5,6 +5,8 @@ import type { Targets } from './report.ts'
 /** A parallel load of one kind of request, and its yardstick without Parvis. */
 export interface Story {
   name: string
+  /** Where it is played, if not on the server of all stories. */
+  server?: MeasuredServer
   /** A function when each round needs new requests. */
   shots: Shot[] | (() => Promise<Shot[]>)
   script?: 'refresh'

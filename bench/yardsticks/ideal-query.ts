@@ -10,14 +10,20 @@ import pg from 'pg'
 
 const text = `
   select p.id, p.user_id, p.content, p.media_url, p.channel, p.visibility, p.is_private, p.region_code,
-    p.created_at, p.edited_at, p.support_count, p.question_count, p.vote_count, p.comment_count,
+    p.created_at, p.edited_at, p.edit_shown_at, p.planned_for, p.plan_refusal, p.support_count, p.question_count, p.vote_count, p.comment_count,
     p.repost_count, p.repost_kind, p.repost_of_id, p.moderation_label, p.reach_limited, p.withheld_by, p.answer_id, p.held_until,
     mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     case when a.verified and a.role = 'politician'
       then (select array[y.name, y.orientation, y.color] from parties y where y.id = a.political_party) end as party,
     s.id is not null as is_saved,
-    case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id) end as attachment,
+    case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id and m.position = 0) end as attachment,
+    case when p.media_url is not null then (
+      select json_agg(row_to_json(m) order by m.position) from media m where m.post_id = p.id and m.position > 0) end as further,
+    case when p.question_text_count > 0 then (
+      select json_build_object('id', q.id, 'content', q.content, 'asked', q.asked, 'asked_at', q.created_at, 'answered_after', null)
+      from question_texts q where q.post_id = p.id and q.withheld_at is null
+      order by q.asked desc, q.created_at, q.id limit 1) end as question,
     case when p.link_id is not null
       then (select row_to_json(l) from link_previews l where l.id = p.link_id and l.status = 'ready') end as link
   from posts p
@@ -69,13 +75,14 @@ function card(row: pg.QueryResultRow, member: string) {
     content: row.content,
     media_url: row.media_url,
     media: row.attachment === null ? null : attached(row.attachment),
+    moreMedia: (row.further ?? []).map(attached),
     linkPreview: row.link === null ? null : preview(row.link),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),
-    edited_at: row.edited_at === null ? null : row.edited_at.toISOString(),
+    edited_at: (own ? row.edited_at : row.edit_shown_at)?.toISOString() ?? null,
     author: {
       id: row.user_id,
       name: row.display_name,
@@ -100,7 +107,10 @@ function card(row: pg.QueryResultRow, member: string) {
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
     held_until: row.held_until?.toISOString() ?? null,
+    planned_for: row.planned_for?.toISOString() ?? null,
+    plan_refusal: row.plan_refusal,
     answer_id: row.answer_id,
+    topQuestion: row.question,
     moderation: markOf(row, own),
     // The measured members have no filters and no reposts.
     filteredBy: null,
