@@ -224,7 +224,11 @@ async function streaming(url: string): Promise<number> {
 
 /** Kills a postmaster and its processes at once: none is left to write. */
 function killFamily(pid: number): void {
-  const children = spawnSync('pgrep', ['-P', String(pid)]).stdout.toString().split('\n').filter(Boolean).map(Number)
+  const children = spawnSync('pgrep', ['-P', String(pid)])
+    .stdout.toString()
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
   for (const one of [pid, ...children]) {
     try {
       process.kill(one, 'SIGKILL')
