@@ -29,7 +29,9 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
     /^Ce seau est celui des fichiers des membres .*\.$/,
   )
   const first = await backUp('--to', to)
-  expect(first).toContain('n’est pas dans la sauvegarde : gardez-en une copie ailleurs')
+  expect(first).toContain(
+    'n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs une copie de PARVIS_SECRET',
+  )
   const name = /parvis-\d{4}-\S+Z/.exec(first)?.[0]
   expect(await verify(`${to}/${name}`)).toContain(`${name} est entière`)
   expect(await backUp('--to', to, '--keep', '1')).toContain(`Sauvegarde ancienne supprimée : ${name}`)
