@@ -57,8 +57,8 @@ function reasonsAgainst(version, changelog) {
   ]
 }
 
-async function writeSbom(...options) {
-  const { code, output } = await quietly(process.execPath, ['tools/sbom.mjs', ...options], {
+async function writeSbom() {
+  const { code, output } = await quietly(process.execPath, ['tools/sbom.mjs'], {
     cwd: root,
     env: environmentWith(process.execPath),
   })
@@ -70,8 +70,8 @@ async function release(files, version, message) {
   const before = git(['rev-parse', 'HEAD'])
   try {
     for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text)
-    await writeSbom()
     git(['commit', '--quiet', '--message', `Release ${version}`, '--', ...Object.keys(files)])
+    await writeSbom()
     // Not « strip », which takes the titles for comments.
     git(['tag', '--annotate', '--cleanup=whitespace', '--file=-', `v${version}`], message)
   } catch (error) {
@@ -94,8 +94,7 @@ async function main() {
   const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
   const message = `Parvis ${version}\n\n${comingNotes(changelog)}\n\nÉtapes de toute mise à jour : docs/guide/mise-a-jour.md\n`
   const files = { ...filesWithVersion(version), 'CHANGELOG.md': withRelease(changelog, version, date) }
-  if (isDry) await writeSbom('--check')
-  else await release(files, version, message)
+  if (!isDry) await release(files, version, message)
   console.log(`${message}
 ${isDry ? 'Seraient écrits' : 'Écrits'} : ${Object.keys(files).join(', ')}, sbom.cdx.json
 ${isDry ? 'Suivraient' : 'Faits'} : le commit « Release ${version} », l’étiquette v${version}, datés du ${date}
