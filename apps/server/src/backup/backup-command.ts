@@ -102,6 +102,7 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
     if (isCurrent) await keepBackupRun(db, place, manifest, new Date())
   })
   if (wish.keep !== undefined) await keepLatest(place, wish.keep, print)
+  await clearLeftovers(place, print)
 }
 
 function contentInWords(manifest: BackupManifest): string {
@@ -131,6 +132,20 @@ async function keepLatest(place: BackupPlace, count: number, print: Print): Prom
   for (const name of (await place.names()).slice(0, -count)) {
     await place.remove(name)
     print.log(`Sauvegarde ancienne supprimée : ${name}`)
+  }
+}
+
+const day = 24 * 60 * 60_000
+
+/** Deletes what killed backups left here. The new backup is whole, whatever becomes of that. */
+async function clearLeftovers(place: BackupPlace, print: Print): Promise<void> {
+  try {
+    for (const name of await place.removeLeftovers(new Date(Date.now() - day)))
+      print.log(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
+  } catch (error) {
+    print.error(
+      `La sauvegarde est entière, mais les restes de sauvegardes interrompues n’ont pas pu être supprimés dans ${place.title} : ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { appendFile, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -175,7 +175,7 @@ test('a file deleted while the backup runs is named, and a backup that breaks of
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('the next backup shares unchanged files, copies a damaged one again, and --keep removes older whole backups alone', async ({
+test('the next backup shares unchanged files, copies a damaged one again, and --keep removes older whole backups, with what killed ones left a day ago', async ({
   join,
   backUp,
   verify,
@@ -200,13 +200,32 @@ test('the next backup shares unchanged files, copies a damaged one again, and --
   const [, second = ''] = await backupsIn(folder)
   expect((await files(second)).map((file) => statSync(file).nlink)).toEqual([1, 2])
   expect(statSync(kept).mode & 0o777).toBe(0o600)
-  await mkdir(joinPath(folder, '.inachevee-parvis-2026-01-01T00-00-00.000Z'))
+  const [killed, retired, atWork, mine] = [
+    '.inachevee-parvis-2026-01-01T00-00-00.000Z',
+    '.retiree-parvis-2026-01-02T00-00-00.000Z',
+    '.inachevee-parvis-2026-01-03T00-00-00.000Z',
+    '.inachevee-mes-notes',
+  ]
+  const old = new Date(Date.now() - 25 * 60 * 60_000)
+  for (const name of [killed, retired, atWork, mine]) {
+    const inside = joinPath(folder, name, 'database')
+    await mkdir(inside, { recursive: true })
+    if (name !== atWork) await utimes(inside, old, old)
+    await utimes(joinPath(folder, name), old, old)
+  }
+  await utimes(second, old, old)
 
-  expect(await backUp('--to', folder, '--keep', '2')).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  const said = await backUp('--to', folder, '--keep', '2')
+  expect(said).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  for (const name of [killed, retired])
+    expect(said).toContain(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
   expect(await backupsIn(folder)).toContain(second)
   expect(await backupsIn(folder)).not.toContain(first)
   expect(await verify(second)).toContain('est entière')
-  expect(await readdir(folder)).toEqual(
-    expect.arrayContaining(['mes-notes.txt', '.inachevee-parvis-2026-01-01T00-00-00.000Z']),
-  )
+  // A backup may be at work where something has changed today.
+  expect((await readdir(folder)).filter((name) => !name.startsWith('parvis-')).sort()).toEqual([
+    mine,
+    atWork,
+    'mes-notes.txt',
+  ])
 })
