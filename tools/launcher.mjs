@@ -28,6 +28,7 @@ const programs = {
   licences: ['tools/licences.mjs'],
   lighthouse: ['tools/lighthouse.mjs'],
   migrate: [...envFile(), 'apps/server/src/migrate.ts'],
+  release: ['tools/release.mjs'],
   restore: [...envFile(), 'apps/server/src/backup/main.ts', 'restore'],
   sbom: ['tools/sbom.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],

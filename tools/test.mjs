@@ -10,6 +10,7 @@ import { audit } from './audit.mjs'
 import { environmentWith, exitCode, forwardSignals, quietly, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild } from './launcher/web-build.mjs'
+import { committedTree, noteTested } from './release/tested.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 
 const results = join(root, '.cache', 'test-results')
@@ -67,6 +68,7 @@ const failures = []
 const named = { failed: [], unsteady: [], beside: [] }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const tree = committedTree()
 const wanted = asked.length === 0 ? steps : [...steps, ...longer].filter(([name]) => asked.includes(name))
 const suites = ['unit', 'journeys', ...longer.map(([name]) => name)]
 // Checks print only on failure and use one core each: two run at a time, beside the build of the web app.
@@ -85,6 +87,9 @@ list('Tests en échec', named.failed)
 list('Tests instables, passés au second essai', named.unsteady)
 list('Erreurs hors des tests', named.beside)
 console.log(`\n${summary(total)}`)
+// `npm run release` asks for it.
+if (asked.length === 0 && total.failed === 0 && tree !== undefined && committedTree() === tree)
+  noteTested(tree)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function twoAtATime(items, work) {

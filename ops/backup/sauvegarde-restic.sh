@@ -5,7 +5,7 @@
 # exemple par systemd ou cron, avec le compte et les variables du serveur Parvis (DATABASE_URL, PARVIS_DATA, PARVIS_SECRET, S3_…).
 #
 # À préparer une fois :
-#   1. le secret du site, à part :
+#   1. le secret du site, à part (une sauvegarde ne le contient pas, et sans lui rien ne se restaure) :
 #        npm run backup -- --to /var/backups/parvis --secret-to /media/coffre/secret-parvis.txt
 #   2. le dépôt de restic : RESTIC_REPOSITORY (sftp:…, s3:…, rest:…) et RESTIC_PASSWORD_FILE, puis « restic init ».
 #      Gardez ce mot de passe ailleurs lui aussi : sans lui, le dépôt est perdu.
@@ -17,11 +17,11 @@ set -eu
 
 cd "$PARVIS_HOME"
 # Deux sauvegardes restent sur place : la seconde partage avec la première les fichiers qui n’ont pas changé.
-npm run --silent backup -- --to "$PARVIS_BACKUPS" --keep 2 --no-secret
+npm run --silent backup -- --to "$PARVIS_BACKUPS" --keep 2
 npm run --silent verify-backup -- "$PARVIS_BACKUPS"
 
-# Les brouillons d’une sauvegarde interrompue ne partent pas, ni un secret oublié là.
-restic backup --tag parvis --exclude '.inachevee-*' --exclude '.retiree-*' --exclude 'secret-*.txt' "$PARVIS_BACKUPS"
+# Les brouillons d’une sauvegarde interrompue ne partent pas.
+restic backup --tag parvis --exclude '.inachevee-*' --exclude '.retiree-*' "$PARVIS_BACKUPS"
 # Sept jours, cinq semaines, douze mois.
 restic forget --tag parvis --keep-daily 7 --keep-weekly 5 --keep-monthly 12 --prune
 # Chaque nuit, un vingtième du dépôt est relu en entier.

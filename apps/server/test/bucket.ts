@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
+import { listUploads } from './bucket-uploads.ts'
 
 /** Two buckets, one for backups, on a local S3 server for the tests of a file: returns the settings, complete once the first test runs. */
 export function bucketSettings() {
@@ -23,6 +24,7 @@ export function bucketSettings() {
       directory: folder,
       configureBuckets: [{ name: 'parvis' }, { name: 'sauvegardes' }],
     })
+    listUploads(service, folder)
     settings.S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`
   })
   afterAll(async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepBackupRun, readLastBackup, sizeOf } from '@parvis/platform/backup/last-backup.ts'
 import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
@@ -7,6 +6,7 @@ import {
   findSecret,
   fingerprintOf,
   type KeptSecret,
+  placeOfSecret,
   writeSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
@@ -16,22 +16,22 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
-import { openPlace, pathOf, treesOf } from './places.ts'
-import { momentInWords, type Print, readOptions, sizeInWords, version } from './words.ts'
+import { version } from '../version.ts'
+import { isWithin, openPlace, pathOf, treesOf } from './places.ts'
+import { momentInWords, type Print, readOptions, sizeInWords } from './words.ts'
 
 const usage = `Usage :
-  npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base, les fichiers des membres et le secret
+  npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base et les fichiers des membres
   npm run backup -- --last                           quand la dernière sauvegarde a été faite
 
 Options :
   --keep N             ne garder dans ce dossier que les N dernières sauvegardes entières
-  --secret-to FICHIER  écrire le secret dans ce fichier plutôt que dans le dossier des sauvegardes
-  --no-secret          ne pas écrire le secret : vous en avez déjà une copie ailleurs`
+  --secret-to FICHIER  écrire aussi le secret du site, dans ce fichier, hors du dossier des sauvegardes`
 
 interface Wish {
   to: string
   keep: number | undefined
-  secretTo: string | null | undefined
+  secretTo: string | undefined
 }
 
 function readWish(words: string[]): Wish | 'last' | undefined {
@@ -43,20 +43,15 @@ function readWish(words: string[]): Wish | 'last' | undefined {
         keep: { type: 'string' },
         last: { type: 'boolean' },
         'secret-to': { type: 'string' },
-        'no-secret': { type: 'boolean' },
       },
     }),
   )
   if (options === undefined) return undefined
-  const { to, keep, last, ...secret } = options.values
+  const { to, keep, last, 'secret-to': secretTo } = options.values
   if (last) return words.length === 1 ? 'last' : undefined
   if (to === undefined || to === '' || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) return undefined
-  if (secret['no-secret'] && secret['secret-to'] !== undefined) return undefined
-  return {
-    to,
-    keep: keep === undefined ? undefined : Number(keep),
-    secretTo: secret['no-secret'] ? null : secret['secret-to'],
-  }
+  if (secretTo === '') return undefined
+  return { to, keep: keep === undefined ? undefined : Number(keep), secretTo }
 }
 
 /** Runs `npm run backup -- …` and returns its exit code: 0 done, 2 usage. */
@@ -88,6 +83,8 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
       `Le secret de ce site n’est pas dans ${config.dataFolder} : lancez la sauvegarde avec les variables du serveur, PARVIS_DATA ou PARVIS_SECRET.`,
     )
   const place = openPlace(wish.to, config)
+  // Before the backup, so that a refusal comes at once.
+  const aboutSecret = await keepSecret(wish, secret, config)
   const manifest = await writeBackup({
     databaseUrl,
     trees: treesOf(config),
@@ -100,11 +97,12 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
   print.log(`Sauvegarde entière : ${manifest.name} dans ${place.title}. ${contentInWords(manifest)}`)
   if (manifest.deleted_meanwhile.length > 0)
     print.log(`Fichiers supprimés pendant la sauvegarde : ${manifest.deleted_meanwhile.join(', ')}`)
-  print.log(await keepSecret(wish, secret))
+  print.log(aboutSecret)
   await withDatabase(databaseUrl, async (db, isCurrent) => {
     if (isCurrent) await keepBackupRun(db, place, manifest, new Date())
   })
   if (wish.keep !== undefined) await keepLatest(place, wish.keep, print)
+  await clearLeftovers(place, print)
 }
 
 function contentInWords(manifest: BackupManifest): string {
@@ -112,21 +110,42 @@ function contentInWords(manifest: BackupManifest): string {
   return `${manifest.tables.length} tables, ${rows} lignes, ${manifest.files.count} fichiers, ${sizeInWords(sizeOf(manifest))}.`
 }
 
-/** Writes the secret apart from the backup; returns what the operator has to know of it. */
-async function keepSecret({ to, secretTo }: Wish, secret: KeptSecret): Promise<string> {
+/** Writes the secret where it was asked for, apart from backups; returns what the operator has to know of it. */
+async function keepSecret(
+  { to, secretTo }: Wish,
+  secret: KeptSecret,
+  { dataFolder }: Config,
+): Promise<string> {
   const known = `Le secret (empreinte ${fingerprintOf(secret)})`
-  if (secretTo === null || (secretTo === undefined && to.startsWith('s3://')))
-    return `${known} n’est pas dans la sauvegarde : gardez-en une copie ailleurs, sans elle rien ne se restaure.`
-  const file =
-    secretTo === undefined ? join(pathOf(to), `secret-${fingerprintOf(secret)}.txt`) : pathOf(secretTo)
+  if (secretTo === undefined)
+    return `${known} n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs une copie de ${placeOfSecret(secret, dataFolder)}, ou du fichier qu’écrit --secret-to FICHIER.`
+  const file = pathOf(secretTo)
+  if (!to.startsWith('s3://') && (await isWithin(file, pathOf(to))))
+    throw new StartRefusal(
+      `Le secret ne s’écrit pas parmi les sauvegardes, car qui a les deux lit tout : donnez avec --secret-to un fichier hors de ${pathOf(to)}.`,
+    )
   await writeSecretFile(file, secret)
-  return `${known} est à part, dans ${file} : mettez ce fichier ailleurs que les sauvegardes, car qui a les deux lit tout. Ensuite, --no-secret n’en écrit plus.`
+  return `${known} est à part, dans ${file} : gardez ce fichier ailleurs que les sauvegardes, car qui a les deux lit tout, et sans lui rien ne se restaure.`
 }
 
 async function keepLatest(place: BackupPlace, count: number, print: Print): Promise<void> {
   for (const name of (await place.names()).slice(0, -count)) {
     await place.remove(name)
     print.log(`Sauvegarde ancienne supprimée : ${name}`)
+  }
+}
+
+const day = 24 * 60 * 60_000
+
+/** Deletes what killed backups left here. The new backup is whole, whatever becomes of that. */
+async function clearLeftovers(place: BackupPlace, print: Print): Promise<void> {
+  try {
+    for (const name of await place.removeLeftovers(new Date(Date.now() - day)))
+      print.log(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
+  } catch (error) {
+    print.error(
+      `La sauvegarde est entière, mais les restes de sauvegardes interrompues n’ont pas pu être supprimés dans ${place.title} : ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { Readable } from 'node:stream'
 import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
@@ -64,8 +64,6 @@ async function schemaOf({ database }: AppContext): Promise<unknown[]> {
 }
 
 const nameIn = (said: string) => /parvis-\d{4}-\S+Z/.exec(said)?.[0] ?? ''
-const secretOf = async (folder: string) =>
-  joinPath(folder, (await readdir(folder)).find((name) => name.startsWith('secret-')) ?? '')
 
 test('what was accepted before a backup comes back on another machine: posts, files, sign-in and the public log, whatever was written meanwhile', async ({
   context,
@@ -86,22 +84,22 @@ test('what was accepted before a backup comes back on another machine: posts, fi
   await expect.poll(() => writer.accepted.length).toBeGreaterThan(2)
   const before = [...writer.accepted]
 
-  const said = await backUp()
+  const secret = joinPath(folder, 'coffre', 'secret.txt')
+  const backups = joinPath(folder, 'sauvegardes')
+  const said = await backUp('--to', backups, '--secret-to', secret)
   await writer.stop()
   expect(said).toContain('Sauvegarde entière : ')
-  expect(said).toContain('mettez ce fichier ailleurs que les sauvegardes')
-  expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(said), place: folder })
+  expect(said).toContain('gardez ce fichier ailleurs que les sauvegardes')
+  expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(said), place: backups })
   expect(await backUp('--last')).toMatch(/^Dernière sauvegarde : \d.* à .*, parvis-\S+ dans .* Mo\.$/)
-  expect(await verify(folder)).toContain(`${nameIn(said)} est entière`)
-  const secret = await secretOf(folder)
-  expect(statSync(secret).mode & 0o777).toBe(0o600)
-  const backup = joinPath(folder, nameIn(said))
+  expect(await verify(backups)).toContain(`${nameIn(said)} est entière`)
+  const backup = joinPath(backups, nameIn(said))
   expect(readFileSync(joinPath(backup, 'manifest.json'), 'utf8')).not.toContain(
     readFileSync(joinPath(context.config.dataFolder, 'secret.key'), 'utf8').trim(),
   )
   await rm(joinPath(context.config.dataFolder, 'uploads'), { recursive: true })
 
-  await restored(['--from', folder, '--secret', secret], async (place) => {
+  await restored(['--from', backups, '--secret', secret], async (place) => {
     expect(await schemaOf(place.context)).toEqual(await schemaOf(context))
     const guest = new Guest(place)
     for (const id of before) expect((await guest.opens({ id })).id).toBe(id)

@@ -1,11 +1,16 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
+import { bucketPlace } from '@parvis/platform/backup/bucket-place.ts'
+import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
+import { openBucket } from '@parvis/platform/storage/s3-bucket.ts'
+import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
 import { expect } from 'vitest'
 import { fetched, publishes, sends } from '../../test/attachments.ts'
 import { test as base } from '../../test/backups.ts'
 import { bucketSettings } from '../../test/bucket.ts'
 import { jpeg } from '../../test/files.ts'
 import { Guest } from '../../test/people.ts'
+import { treesOf } from './places.ts'
 
 const settings = bucketSettings()
 const test = base.extend<{ settings: Record<string, string> }>({
@@ -29,7 +34,9 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
     /^Ce seau est celui des fichiers des membres .*\.$/,
   )
   const first = await backUp('--to', to)
-  expect(first).toContain('n’est pas dans la sauvegarde : gardez-en une copie ailleurs')
+  expect(first).toContain(
+    'n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs une copie de PARVIS_SECRET',
+  )
   const name = /parvis-\d{4}-\S+Z/.exec(first)?.[0]
   expect(await verify(`${to}/${name}`)).toContain(`${name} est entière`)
   expect(await backUp('--to', to, '--keep', '1')).toContain(`Sauvegarde ancienne supprimée : ${name}`)
@@ -70,4 +77,84 @@ test('a bucket is listed to its last page', async ({ context, folder }) => {
   const listed: string[] = []
   for await (const key of context.storage.list('liste/')) listed.push(key)
   expect(listed.sort()).toEqual(keys.sort())
+})
+
+/** The bucket of backups. */
+const backups = () => ({
+  endpoint: settings.S3_ENDPOINT,
+  bucket: 'sauvegardes',
+  region: 'us-east-1',
+  accessKeyId: settings.S3_ACCESS_KEY_ID,
+  secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+})
+const day = 24 * 60 * 60_000
+
+test('tables and files that are too large for one request are sent in parts', async ({
+  context,
+  join,
+  verify,
+  folder,
+}) => {
+  await join('ana')
+  const file = joinPath(folder, 'film')
+  await writeFile(file, Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251)))
+  await context.storage.put('films/1.mp4', file, 'video/mp4')
+  const partSize = 900
+  const manifest = await writeBackup({
+    databaseUrl: String(context.config.databaseUrl),
+    trees: treesOf(context.config),
+    place: bucketPlace(s3Storage(backups(), partSize), {
+      title: 's3://sauvegardes/grand',
+      prefix: 'grand',
+      scratchRoot: folder,
+    }),
+    version: '0.1.0',
+    secret: 'empreinte',
+    now: new Date(),
+  })
+  expect(Math.max(...manifest.tables.map(({ bytes }) => bytes))).toBeGreaterThan(partSize)
+  expect(manifest.files.total).toBeGreaterThan(5 * partSize)
+  expect(await verify('s3://sauvegardes/grand')).toContain('est entière')
+  expect(await s3Storage(backups()).endUploads('', new Date(Date.now() + 1_000))).toEqual([])
+})
+
+test('what killed backups left in a bucket is deleted by a later one, once nobody has touched it for a day; whole backups stay', async ({
+  backUp,
+  verify,
+  folder,
+  app: _,
+}) => {
+  const to = 's3://sauvegardes/restes'
+  await backUp('--to', to)
+  const storage = s3Storage(backups())
+  const [file, scratch] = [joinPath(folder, 'table'), joinPath(folder, 'sauvegarde-abcdef')]
+  await writeFile(file, 'des lignes')
+  await mkdir(scratch)
+  const killed = 'parvis-2026-01-01T00-00-00.000Z'
+  await storage.put(`restes/${killed}/files.jsonl`, file, 'text/plain')
+  await storage.put('restes/parvis-à-moi/notes', file, 'text/plain')
+  const upload = { method: 'POST' } as const
+  await openBucket(backups()).ask(`restes/${killed}/files/film.mp4`, { uploads: '' }, upload)
+  await openBucket(backups()).ask('ailleurs/film.mp4', { uploads: '' }, upload)
+
+  // Too young: a backup may be at it.
+  expect(await backUp('--to', to)).not.toContain('Reste')
+  const place = bucketPlace(storage, { title: to, prefix: 'restes', scratchRoot: folder })
+  expect(await place.removeLeftovers(new Date(Date.now() - day))).toEqual([])
+  const later = new Date(Date.now() + 1_000)
+  expect(await place.removeLeftovers(later)).toEqual([
+    killed,
+    `restes/${killed}/files/film.mp4`,
+    'sauvegarde-abcdef',
+  ])
+  expect(await place.removeLeftovers(later)).toEqual([])
+  const left: string[] = []
+  for await (const key of storage.folders('restes/')) left.push(key)
+  expect(left).toEqual([
+    'restes/entieres/',
+    ...(await place.names()).map((name) => `restes/${name}/`),
+    'restes/parvis-à-moi/',
+  ])
+  expect(await verify(to)).toContain('est entière')
+  expect(await storage.endUploads('', later)).toEqual(['ailleurs/film.mp4'])
 })

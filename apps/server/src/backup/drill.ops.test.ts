@@ -78,20 +78,19 @@ test('under load, a backup beside the running server brings back all that was ac
   const writing = await load(address)
   await expect.poll(() => writing.accepted.length, { timeout: 20_000 }).toBeGreaterThan(40)
   const before = [...writing.accepted]
-  const folder = join(root, 'sauvegardes')
-  const backup = await command({ PARVIS_DATA: dataFolder }, 'backup', '--to', folder)
+  const [folder, secret] = [join(root, 'sauvegardes'), join(root, 'coffre', 'secret.txt')]
+  const backup = await command({ PARVIS_DATA: dataFolder }, 'backup', '--to', folder, '--secret-to', secret)
   const during = writing.accepted.length - before.length
   await writing.stop()
   server.child.kill('SIGKILL')
   await server.ended
   // Without a server, the command starts the database for its own time.
-  const later = await command({ PARVIS_DATA: dataFolder }, 'backup', '--to', folder, '--no-secret')
+  const later = await command({ PARVIS_DATA: dataFolder }, 'backup', '--to', folder)
   const [first = ''] = readdirSync(folder).filter((name) => name.startsWith('parvis-'))
   await destroyEmbeddedPostgres(dataFolder)
   rmSync(dataFolder, { recursive: true })
 
   const elsewhere = join(root, 'ailleurs')
-  const secret = join(folder, readdirSync(folder).find((name) => name.startsWith('secret-')) ?? '')
   const words = ['restore', '--from', join(folder, first), '--secret', secret]
   const restore = await command({ PARVIS_DATA: elsewhere }, ...words)
   const again = launch({ ...settings, PARVIS_DATA: elsewhere })
@@ -127,7 +126,7 @@ test('a backup from before an upgrade is restored with the schema of its time, w
   await withEmptyDatabase(async (url) => {
     await migrate(url, migrations, { only: new Set(names.slice(0, -3)) })
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'avant') }
-    await command(env, 'backup', '--to', folder, '--no-secret')
+    await command(env, 'backup', '--to', folder)
   })
   await withEmptyDatabase(async (url) => {
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'apres') }

@@ -54,7 +54,7 @@ test.runIf(await has('restic'))(
     await run('restic', ['restore', 'latest', '--target', back], { env: settings })
     expect(await verify(join(back, String(backups)))).toContain('est entière')
     const { stdout } = await run('restic', ['ls', 'latest'], { env: settings })
-    expect(stdout).not.toContain('secret-')
+    expect(stdout).not.toContain('secret')
   },
 )
 

@@ -15,9 +15,10 @@ import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { exportedLines } from '../features/audit/transparency-log/index.ts'
 import { migrations } from '../migrations.ts'
+import { version } from '../version.ts'
 import { leftOut, readMe } from './export-contents.ts'
 import { pathOf, treesOf } from './places.ts'
-import { type Print, readOptions, version } from './words.ts'
+import { type Print, readOptions } from './words.ts'
 
 const usage = `Usage :
   npm run export-site -- --to DOSSIER   exporter tout le site en formats ouverts (JSON Lines), pour le déménager`

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { bucketPlace } from '@parvis/platform/backup/bucket-place.ts'
+import { folderPlace } from '@parvis/platform/backup/folder-place.ts'
 import { manifestName } from '@parvis/platform/backup/manifest.ts'
-import { type BackupPlace, bucketPlace, folderPlace, isBackupName } from '@parvis/platform/backup/place.ts'
+import { type BackupPlace, isBackupName } from '@parvis/platform/backup/place.ts'
 import type { Trees } from '@parvis/platform/backup/stored-files.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
@@ -14,6 +17,19 @@ const calledFrom = process.env.INIT_CWD ?? process.cwd()
 /** Returns the path that an operator wrote, from where the command was called. */
 export function pathOf(word: string): string {
   return resolve(calledFrom, word)
+}
+
+/** Whether a path is in a folder, by whatever links; neither has to exist. */
+export async function isWithin(path: string, folder: string): Promise<boolean> {
+  const [real, above] = [await resolved(path), await resolved(folder)]
+  return real === above || real.startsWith(above.endsWith(sep) ? above : above + sep)
+}
+
+async function resolved(path: string): Promise<string> {
+  return realpath(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return join(await resolved(dirname(path)), basename(path))
+  })
 }
 
 /** Opens the place that an operator wrote: a folder, or `s3://bucket/prefix`. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { appendFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ test('a backup that is damaged, unfinished or of a newer version is refused in o
   folder,
   env,
 }) => {
-  await backUp('--to', folder, '--no-secret')
+  await backUp()
   const [backup = ''] = await backupsIn(folder)
   const target = joinPath(folder, 'neuf')
   const restore = (from: string) =>
@@ -78,12 +78,16 @@ test('a restore never writes over a database, a folder or a bucket that holds an
   folder,
   env,
 }) => {
-  await backUp()
-  const secret = joinPath(folder, (await readdir(folder)).find((name) => name.startsWith('secret-')) ?? '')
+  const secret = joinPath(folder, 'coffre', 'secret.txt')
+  await backUp('--to', joinPath(folder, 'sauvegardes'), '--secret-to', secret)
   expect(readFileSync(secret, 'utf8')).toMatch(/^# .*\n# .*\nsecret\.key=\S{43}\n$/)
   const target = joinPath(folder, 'neuf')
   const restore = () =>
-    runRestore(['--from', folder, '--secret', secret], { ...env, PARVIS_DATA: target }, silent)
+    runRestore(
+      ['--from', joinPath(folder, 'sauvegardes'), '--secret', secret],
+      { ...env, PARVIS_DATA: target },
+      silent,
+    )
   const { rows } = await context.database.pool.query('select count(*) from schema_migrations')
 
   await expect(restore()).rejects.toThrow(
@@ -92,6 +96,40 @@ test('a restore never writes over a database, a folder or a bucket that holds an
   expect((await context.database.pool.query('select count(*) from schema_migrations')).rows).toEqual(rows)
   await mkdir(joinPath(target, 'uploads'), { recursive: true })
   await expect(restore()).rejects.toThrow(/^Le dossier PARVIS_DATA, .* n’est pas vide \(il a uploads\) .*\.$/)
+})
+
+test('a backup does not hold the secret: it is written to the file that is asked for, never among backups, by whatever way', async ({
+  context,
+  app: _,
+  backUp,
+  folder,
+}) => {
+  const said = await backUp()
+  const key = joinPath(context.config.dataFolder, 'secret.key')
+  expect(said).toContain(`n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs`)
+  expect(said).toContain(key)
+  expect(await readdir(folder)).toHaveLength(1)
+
+  const among = /^Le secret ne s’écrit pas parmi les sauvegardes, .*--secret-to.*\.$/
+  await symlink(folder, `${folder}.lien`)
+  try {
+    for (const file of [
+      joinPath(folder, 'secret.txt'),
+      joinPath(`${folder}.lien`, 'a', 'secret.txt'),
+      folder,
+    ])
+      await expect(backUp('--to', folder, '--secret-to', file)).rejects.toThrow(among)
+  } finally {
+    await rm(`${folder}.lien`)
+  }
+  // Refused before a backup is made.
+  expect(await readdir(folder)).toHaveLength(1)
+
+  const [backups, file] = [joinPath(folder, 'sauvegardes'), joinPath(folder, 'coffre', 'secret.txt')]
+  expect(await backUp('--to', backups, '--secret-to', file)).toContain(`est à part, dans ${file}`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toContain(readFileSync(key, 'utf8').trim())
+  expect(await readdir(backups)).toHaveLength(1)
 })
 
 /** Holds up the backup between its list of files and its snapshot, and calls `use` with the lock's session. */
@@ -134,10 +172,10 @@ test('a file deleted while the backup runs is named, and a backup that breaks of
     )
   })
   await refused
-  expect((await readdir(folder)).filter((name) => !name.startsWith('secret-'))).toHaveLength(1)
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('the next backup shares unchanged files, copies a damaged one again, and --keep removes older whole backups alone', async ({
+test('the next backup shares unchanged files, copies a damaged one again, and --keep removes older whole backups, with what killed ones left a day ago', async ({
   join,
   backUp,
   verify,
@@ -162,13 +200,32 @@ test('the next backup shares unchanged files, copies a damaged one again, and --
   const [, second = ''] = await backupsIn(folder)
   expect((await files(second)).map((file) => statSync(file).nlink)).toEqual([1, 2])
   expect(statSync(kept).mode & 0o777).toBe(0o600)
-  await mkdir(joinPath(folder, '.inachevee-parvis-2026-01-01T00-00-00.000Z'))
+  const [killed, retired, atWork, mine] = [
+    '.inachevee-parvis-2026-01-01T00-00-00.000Z',
+    '.retiree-parvis-2026-01-02T00-00-00.000Z',
+    '.inachevee-parvis-2026-01-03T00-00-00.000Z',
+    '.inachevee-mes-notes',
+  ]
+  const old = new Date(Date.now() - 25 * 60 * 60_000)
+  for (const name of [killed, retired, atWork, mine]) {
+    const inside = joinPath(folder, name, 'database')
+    await mkdir(inside, { recursive: true })
+    if (name !== atWork) await utimes(inside, old, old)
+    await utimes(joinPath(folder, name), old, old)
+  }
+  await utimes(second, old, old)
 
-  expect(await backUp('--to', folder, '--keep', '2')).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  const said = await backUp('--to', folder, '--keep', '2')
+  expect(said).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  for (const name of [killed, retired])
+    expect(said).toContain(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
   expect(await backupsIn(folder)).toContain(second)
   expect(await backupsIn(folder)).not.toContain(first)
   expect(await verify(second)).toContain('est entière')
-  expect(await readdir(folder)).toEqual(
-    expect.arrayContaining(['mes-notes.txt', '.inachevee-parvis-2026-01-01T00-00-00.000Z']),
-  )
+  // A backup may be at work where something has changed today.
+  expect((await readdir(folder)).filter((name) => !name.startsWith('parvis-')).sort()).toEqual([
+    mine,
+    atWork,
+    'mes-notes.txt',
+  ])
 })

@@ -23,7 +23,7 @@ const usage = `Usage :
   npm run verify-backup -- SAUVEGARDE                       relire une sauvegarde, fichier par fichier
 
 SAUVEGARDE est un dossier, ou s3://SEAU/PRÉFIXE, où la dernière est prise, ou l’une d’elles : …/parvis-AAAA-MM-JJT….
-Le secret est celui de PARVIS_SECRET, de PARVIS_DATA/secret.key, ou du FICHIER écrit par npm run backup.`
+Le secret est celui de PARVIS_SECRET, de PARVIS_DATA/secret.key, ou du FICHIER écrit par npm run backup -- --secret-to.`
 
 /** Runs `npm run verify-backup -- …` and returns its exit code: 0 whole, 2 usage. */
 export async function runVerifyBackup(
@@ -116,7 +116,7 @@ async function secretFor(
   const secret = present ?? (file === undefined ? null : await readSecretFile(pathOf(file)))
   if (secret === null)
     throw new StartRefusal(
-      `Il manque le secret du site (empreinte ${manifest.secret}) : donnez avec --secret le fichier que npm run backup a écrit, ou la variable PARVIS_SECRET.`,
+      `Il manque le secret du site (empreinte ${manifest.secret}) : donnez-le avec --secret (la copie de secret.key, ou le fichier écrit par --secret-to), ou par la variable PARVIS_SECRET.`,
     )
   if (fingerprintOf(secret) !== manifest.secret)
     throw new StartRefusal(

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { paris } from '@parvis/platform/paris.ts'
 
 export type Print = Pick<Console, 'log' | 'error'>
-
-/** Version of Parvis. */
-export const version: string = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-).version
 
 /** Returns the options that `parse` reads; undefined when they are not those of the command. */
 export function readOptions<Options>(parse: () => Options): Options | undefined {

@@ -25,6 +25,11 @@ export function findSecret({
   return existsSync(file) ? { origin: keyFile, text: readFileSync(file, 'utf8').trim() } : null
 }
 
+/** Where a site has its secret, as operators know it. */
+export function placeOfSecret({ origin }: KeptSecret, dataFolder: string): string {
+  return origin === keyFile ? join(dataFolder, keyFile) : 'PARVIS_SECRET'
+}
+
 /** Recognises a secret, and reveals nothing of it. */
 export function fingerprintOf({ origin, text }: KeptSecret): string {
   const master = Buffer.from(text, origin === keyFile ? 'base64url' : 'utf8')

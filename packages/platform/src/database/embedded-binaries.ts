@@ -22,7 +22,7 @@ const useOwnDatabase =
 
 export function unsupportedPlatform(): StartRefusal {
   return new StartRefusal(
-    `Parvis n'a pas de PostgreSQL intégré pour ce système (${process.platform} ${process.arch}) : ${useOwnDatabase}`,
+    `Cette installation de Parvis n’a pas de PostgreSQL intégré pour ce système (${process.platform} ${process.arch} ; l’image de conteneur n’en a jamais) : ${useOwnDatabase}`,
   )
 }
 

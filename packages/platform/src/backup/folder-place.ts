@@ -1,0 +1,65 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { link, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+import { removeUntouched } from './leftovers.ts'
+import { manifestName } from './manifest.ts'
+import { type BackupPlace, isBackupName } from './place.ts'
+
+const unfinished = '.inachevee-'
+const retired = '.retiree-'
+
+/** Backups in a folder. A backup gets its name once it is whole. */
+export function folderPlace(root: string): BackupPlace {
+  return {
+    title: root,
+    async names() {
+      const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return entries.filter((name) => isBackupName(name) && existsSync(join(root, name, manifestName))).sort()
+    },
+    async open(name, file) {
+      const place = join(root, name, file)
+      return existsSync(place) ? createReadStream(place) : null
+    },
+    async begin(name) {
+      const [scratch, place] = [join(root, unfinished + name), join(root, name)]
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await mkdir(scratch, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+        throw new StartRefusal(`Une autre sauvegarde s’écrit dans ${scratch} : attendez qu’elle soit finie.`)
+      })
+      return {
+        scratch,
+        keep: async () => undefined,
+        async share(backup, file) {
+          const shared = join(scratch, file)
+          await mkdir(dirname(shared), { recursive: true, mode: 0o700 })
+          return link(join(root, backup, file), shared).then(
+            () => true,
+            () => false,
+          )
+        },
+        finish: () => rename(scratch, place),
+        abandon: () => rm(scratch, { recursive: true, force: true }),
+      }
+    },
+    async remove(name) {
+      const leaving = join(root, retired + name)
+      await rename(join(root, name), leaving)
+      const now = new Date()
+      await utimes(leaving, now, now)
+      await rm(leaving, { recursive: true, force: true })
+    },
+    async removeLeftovers(before) {
+      const left = (await readdir(root)).filter((entry) =>
+        [unfinished, retired].some(
+          (start) => entry.startsWith(start) && isBackupName(entry.slice(start.length)),
+        ),
+      )
+      return removeUntouched(root, left, before)
+    },
+  }
+}

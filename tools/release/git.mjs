@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { root } from '../launcher/processes.mjs'
+
+/** Runs git in the project and returns its output without the last line end; throws what it complains of. */
+export function git(options, input = '') {
+  const { status, stdout, stderr, error } = spawnSync('git', options, { cwd: root, encoding: 'utf8', input })
+  if (error) throw error
+  if (status !== 0) throw new Error(`git ${options[0]} : ${stderr.trim() || stdout.trim()}`)
+  return stdout.trimEnd()
+}
+
+/** Whether the files are those of the commit, with none beside them. */
+export const isClean = () => git(['status', '--porcelain']) === ''
