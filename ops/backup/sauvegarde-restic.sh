@@ -27,4 +27,4 @@ restic forget --tag parvis --keep-daily 7 --keep-weekly 5 --keep-monthly 12 --pr
 # Chaque nuit, un vingtième du dépôt est relu en entier.
 restic check --read-data-subset=5%
 
-# Pour restaurer : « restic restore latest --target /tmp/parvis », puis « npm run restore -- --from … --secret … ».
+# Pour restaurer : « restic restore latest --target /tmp/parvis », puis « npm run restore ».

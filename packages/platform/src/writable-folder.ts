@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Creates a folder when missing, and writes a file in it.
- * @param variable the variable that names the folder
+ * @param variable the variable or option that names the folder
  * @throws StartRefusal when this account cannot write there
  */
 export function requireWritable(folder: string, variable: string): void {

@@ -132,6 +132,20 @@ test('a backup does not hold the secret: it is written to the file that is asked
   expect(await readdir(backups)).toHaveLength(1)
 })
 
+test('a backup into a place where its account cannot write is refused in one sentence with the name of the option', async ({
+  app: _,
+  backUp,
+  folder,
+}) => {
+  const file = joinPath(folder, 'fichier')
+  await writeFile(file, '')
+  const inside = joinPath(file, 'dedans')
+  await expect(backUp('--to', inside)).rejects.toThrow(/^--to : .* ne peut pas recevoir .*\.$/)
+  await expect(
+    backUp('--to', joinPath(folder, 'sauvegardes'), '--secret-to', joinPath(inside, 'secret.txt')),
+  ).rejects.toThrow(/^--secret-to : .* ne peut pas recevoir .*\.$/)
+})
+
 /** Holds up the backup between its list of files and its snapshot, and calls `use` with the lock's session. */
 async function whileItWaits(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(url)

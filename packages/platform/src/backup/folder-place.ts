@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
+import { requireWritable } from '../writable-folder.ts'
 import { removeUntouched } from './leftovers.ts'
 import { manifestName } from './manifest.ts'
 import { type BackupPlace, isBackupName } from './place.ts'
@@ -26,7 +27,7 @@ export function folderPlace(root: string): BackupPlace {
     },
     async begin(name) {
       const [scratch, place] = [join(root, unfinished + name), join(root, name)]
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      requireWritable(root, '--to')
       await mkdir(scratch, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
         throw new StartRefusal(`Une autre sauvegarde s’écrit dans ${scratch} : attendez qu’elle soit finie.`)

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { secretFrom } from '../secret.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { requireWritable } from '../writable-folder.ts'
 
 /** The secret as an operator keeps it apart from backups: of the data folder, or of `PARVIS_SECRET`. */
 export interface KeptSecret {
@@ -43,7 +44,7 @@ const notice = `# Le secret d’un site Parvis. Gardez ce fichier ailleurs que l
 /** Writes the secret to a file for this account alone; leaves an equal file as it is. */
 export async function writeSecretFile(file: string, secret: KeptSecret): Promise<void> {
   const text = `${notice}${secret.origin}=${secret.text}\n`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  requireWritable(dirname(file), '--secret-to')
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     if ((await readFile(file, 'utf8')) !== text)

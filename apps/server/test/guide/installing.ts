@@ -1,0 +1,153 @@
+import { expect } from 'vitest'
+import { signUp } from './members.ts'
+import { ask, type Chapter, edit, sources } from './walk.ts'
+
+const page = 'guide/installer.md'
+const settings = '/etc/parvis/parvis.env'
+
+/** guide/installer.md, « Avec systemd ». */
+export const installing: Chapter = {
+  title: 'installing with systemd',
+  steps: [
+    {
+      pages: [page, 'exploitation.md'],
+      command: 'npm run build',
+      fetches: true,
+      shows: async (_, walk) => {
+        await ask(walk, 'test -s apps/web/dist/index.html')
+        // The sources of the next version, for the chapter about upgrades: before development tools go.
+        await ask(walk, `cp -al ${sources} /opt/parvis-nouveau`)
+      },
+    },
+    {
+      pages: [page, 'exploitation.md'],
+      command: 'npm ci --omit=dev',
+      fetches: true,
+      shows: (_, walk) => ask(walk, '! test -e node_modules/vite && ! test -e node_modules/typescript'),
+    },
+    {
+      pages: [page],
+      command: 'useradd --system --home-dir /var/lib/parvis --shell /usr/sbin/nologin parvis',
+      shows: (_, walk) => ask(walk, 'getent passwd parvis'),
+    },
+    {
+      pages: [page, 'exploitation.md'],
+      command: 'sudo -u postgres createuser --pwprompt parvis',
+      input: 'motdepasse\nmotdepasse\n',
+    },
+    {
+      pages: [page, 'exploitation.md'],
+      command: 'sudo -u postgres createdb --owner=parvis --encoding=UTF8 parvis',
+    },
+    {
+      pages: ['exploitation.md'],
+      command: 'DATABASE_URL=postgres://parvis:motdepasse@127.0.0.1:5432/parvis',
+      typed:
+        'DATABASE_URL=postgres://parvis:motdepasse@127.0.0.1:5432/parvis; psql "$DATABASE_URL" --command "create table t (); drop table t"',
+    },
+    {
+      pages: [page],
+      command: `install -D --group=parvis --mode=0640 ops/parvis.env.example ${settings}`,
+      shows: async (_, walk) =>
+        expect(await ask(walk, `stat --format '%U %G %a' ${settings}`)).toBe('root parvis 640'),
+    },
+    {
+      pages: [page],
+      command: `ln --symbolic ${settings} .env`,
+      shows: (_, walk) => ask(walk, 'sudo -u parvis test -r .env'),
+    },
+    {
+      pages: [page],
+      command: 'openssl rand -base64 48',
+      shows: (said, walk) =>
+        edit(walk, settings, [
+          ['parvis:a-remplacer@127.0.0.1', 'parvis:motdepasse@127.0.0.1'],
+          [/^PARVIS_SECRET=$/m, `PARVIS_SECRET=${said.trim()}`],
+          [/^SMTP_URL=.*$/m, 'SMTP_URL=smtp://parvis:mot%40passe@127.0.0.1:2525'],
+        ]),
+    },
+    {
+      pages: [page],
+      command: 'cp ops/systemd/parvis* /etc/systemd/system/',
+    },
+    { pages: [page], command: 'systemctl daemon-reload' },
+    { pages: [page, 'ops/systemd/parvis.service'], command: 'systemctl enable --now parvis' },
+    {
+      pages: [page, 'guide/mise-a-jour.md'],
+      command: 'curl --fail --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready',
+      shows: async (_, walk) => {
+        expect(await ask(walk, 'systemctl is-active parvis')).toBe('active')
+        expect(await ask(walk, 'systemctl show parvis --property=NRestarts')).toBe('NRestarts=0')
+        const pid = (await ask(walk, 'systemctl show parvis --property=MainPID')).replace('MainPID=', '')
+        expect(await ask(walk, `stat --format %U /proc/${pid}`)).toBe('parvis')
+        expect(
+          await ask(walk, `grep -E 'NoNewPrivs|Seccomp:|CapEff' /proc/${pid}/status | tr -s '\\t\\n' ' '`),
+        ).toBe('CapEff: 0000000000000000 NoNewPrivs: 1 Seccomp: 2')
+        // What the server sees of the machine: it may write to its folder alone.
+        const inside = `nsenter --target ${pid} --mount --`
+        await ask(walk, `! ${inside} touch ${sources}/essai && ${inside} touch /var/lib/parvis/essai`)
+        await ask(walk, 'rm /var/lib/parvis/essai')
+        // Lines of PARVIS_OPERATOR, which systemd reads by rules of its own.
+        const { operator } = JSON.parse(
+          await ask(walk, 'curl --silent --fail http://127.0.0.1:3000/api/about'),
+        )
+        expect(operator).toBe('Association Exemple\n1 rue de l’Exemple\n75000 Paris')
+      },
+    },
+    {
+      pages: ['guide/incident.md'],
+      command: 'systemctl status parvis',
+      shows: (said) => expect(said).toContain('active (running)'),
+    },
+    { pages: [page], command: 'journalctl --unit parvis' },
+  ],
+}
+
+/** guide/installer.md, once the proxy of the next chapter is there, and guide/moderation.md. */
+export const joining: Chapter = {
+  title: 'the first moderator',
+  steps: [
+    {
+      pages: [page],
+      command: 'curl --fail https://parvis.example/health',
+    },
+    {
+      pages: [page],
+      command: 'curl --fail https://parvis.example/ready',
+      shows: async (_, walk) => {
+        for (const address of ['vous@exemple.fr', 'membre@exemple.fr']) await signUp(walk, address)
+      },
+    },
+    {
+      pages: [page],
+      command: 'sudo -u parvis npm run admin -- schedules',
+      shows: (said) => expect(said).toMatch(/réussie le|Aucune tâche/),
+    },
+    {
+      pages: [page, 'guide/moderation.md'],
+      command: 'npm run admin -- grant moderator vous@exemple.fr',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant modérateur.'),
+    },
+    {
+      pages: ['guide/moderation.md'],
+      command: 'npm run admin -- grant administrator vous@exemple.fr',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant administrateur.'),
+    },
+    {
+      pages: ['guide/moderation.md', 'exploitation.md'],
+      command: 'npm run verify-log -- https://parvis.example',
+      // The certificate is of no authority that Node knows.
+      typed:
+        'sudo -u parvis NODE_EXTRA_CA_CERTS=/etc/ssl/parvis/fullchain.pem npm run verify-log -- https://parvis.example',
+      shows: (said) => expect(said).toContain('✓ Le journal est intact'),
+    },
+    {
+      pages: ['guide/moderation.md'],
+      command: 'npm run admin -- revoke moderator vous@exemple.fr',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('vous@exemple.fr n’est plus modérateur.'),
+    },
+  ],
+}

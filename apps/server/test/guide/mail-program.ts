@@ -1,0 +1,23 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that asks for a name and a password, and prints each mail in a line of JSON. */
+const server = new SMTPServer({
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth({ username, password }, _session, callback) {
+    if (username === 'parvis' && password === 'mot@passe') return callback(null, { user: username })
+    callback(new Error('Wrong name or password'))
+  },
+  onData(stream, { envelope }, callback) {
+    let raw = ''
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => {
+      raw += chunk
+    })
+    stream.on('end', () => {
+      console.log(JSON.stringify({ to: envelope.rcptTo.map(({ address }) => address), raw }))
+      callback()
+    })
+  },
+})
+server.listen(2525, '127.0.0.1', () => console.log('ready'))
