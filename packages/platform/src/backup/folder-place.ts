@@ -16,7 +16,7 @@ export function folderPlace(root: string): BackupPlace {
     title: root,
     async names() {
       const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
         throw error
       })
       return entries.filter((name) => isBackupName(name) && existsSync(join(root, name, manifestName))).sort()
