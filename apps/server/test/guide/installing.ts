@@ -68,7 +68,7 @@ export const installing: Chapter = {
     },
     {
       pages: [page],
-      command: 'cp ops/systemd/parvis* /etc/systemd/system/',
+      command: 'cp ops/systemd/* /etc/systemd/system/',
     },
     { pages: [page], command: 'systemctl daemon-reload' },
     { pages: [page, 'ops/systemd/parvis.service'], command: 'systemctl enable --now parvis' },
