@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server'
+import type { Delivered } from './mail-server.ts'
 
 /** A mail server that asks for a name and a password, and prints each mail in a line of JSON. */
 const server = new SMTPServer({
@@ -15,7 +16,8 @@ const server = new SMTPServer({
       raw += chunk
     })
     stream.on('end', () => {
-      console.log(JSON.stringify({ to: envelope.rcptTo.map(({ address }) => address), raw }))
+      const mail: Delivered = { to: envelope.rcptTo.map(({ address }) => address), raw }
+      console.log(JSON.stringify(mail))
       callback()
     })
   },

@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Machine } from './machine.ts'
 
+export interface Delivered {
+  to: string[]
+  raw: string
+}
+
 /** A mail server in the network of a machine, and what it was given. */
 export class MailServer {
   readonly #child: ChildProcess
-  readonly delivered: { to: string[]; raw: string }[] = []
+  readonly delivered: Delivered[] = []
 
   private constructor(child: ChildProcess) {
     this.#child = child
