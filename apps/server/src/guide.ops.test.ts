@@ -54,7 +54,7 @@ describe.runIf(reason === undefined)('an operator follows the guide on a machine
   }, 60_000)
 
   for (const { title, steps } of chapters)
-    test(title, { timeout: 300_000 }, async ({ skip }) => {
+    test(title, { timeout: 400_000 }, async ({ skip }) => {
       skip(isBroken, 'the chapter before did not come to its end')
       isBroken = true
       for (const step of steps) {

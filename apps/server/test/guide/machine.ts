@@ -20,7 +20,17 @@ export interface Circumstances {
 }
 
 /** Programs of a Debian machine on which Parvis is run. */
-const programs = ['unshare', 'nsenter', 'sudo', 'pg_createcluster', 'haproxy', 'nginx', 'caddy', 'openssl']
+const programs = [
+  'unshare',
+  'setpriv',
+  'nsenter',
+  'sudo',
+  'pg_createcluster',
+  'haproxy',
+  'nginx',
+  'caddy',
+  'openssl',
+]
 
 /** Why no machine can be started here; undefined when it can. */
 export function whyNoMachine(): string | undefined {
@@ -45,18 +55,13 @@ export class Machine {
     for (const name of ['machine', 'opt']) mkdirSync(join(folder, name), { recursive: true })
     const kinds = ['--mount', '--pid', '--net', '--uts', '--ipc', '--cgroup']
     const script = join(import.meta.dirname, 'boot.sh')
+    // It ends with the tests, however they end.
     this.#namespaces = spawn(
-      'unshare',
+      'setpriv',
       [
-        ...kinds,
-        '--fork',
-        '--kill-child',
-        '--propagation',
-        'private',
-        'sh',
-        script,
-        folder,
-        process.execPath,
+        ...['--pdeathsig', 'KILL', 'unshare', ...kinds],
+        ...['--fork', '--kill-child', '--propagation', 'private'],
+        ...['sh', script, folder, process.execPath],
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     )
