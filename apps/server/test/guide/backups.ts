@@ -62,8 +62,7 @@ export const backingUp: Chapter = {
     {
       pages: [page, 'exploitation.md'],
       command: restore,
-      // As on another machine, where the file alone has the secret.
-      typed: `sudo -u parvis PARVIS_SECRET= ${restore}`,
+      asParvis: true,
       shows: async (said, walk) => {
         expect(said).toContain('est restaurée')
         const count = (database: string) =>
