@@ -27,7 +27,8 @@ export async function isWithin(path: string, folder: string): Promise<boolean> {
 
 async function resolved(path: string): Promise<string> {
   return realpath(path).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+    // A place that cannot be read is refused when it is written to.
+    if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw error
     return join(await resolved(dirname(path)), basename(path))
   })
 }
