@@ -2,6 +2,7 @@ import { type Job, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-
 import { z } from 'zod'
 import { runSql, type Tx } from '../database/database.ts'
 import { endsWithin } from '../ends-within.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /**
  * Jobs that survive a stop of the server: enqueued in the writing transaction, run after it commits, retried with
@@ -46,6 +47,7 @@ interface QueueOptions {
   connections?: number
   /** Milliseconds that a stop waits for current jobs. */
   patience?: number
+  tracing?: Pick<Tracing, 'run'> | undefined
   onError(error: unknown): void
 }
 
@@ -54,6 +56,7 @@ export async function openJobQueue({
   databaseUrl,
   connections = 1,
   patience = usualPatience,
+  tracing,
   onError,
 }: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -103,7 +106,8 @@ export async function openJobQueue({
           // Fetches the next job as soon as this one is done: a hundred mails must not take minutes.
           const self = workers.get(name)
           if (self !== undefined) boss.notifyWorker(self)
-          for (const job of jobs) await work(job.data)
+          for (const { data } of jobs)
+            await (tracing === undefined ? work(data) : tracing.run(`job ${name}`, () => work(data)))
         },
       )
       workers.set(name, worker)

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { endsWithin } from '../ends-within.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { keepRun, readLastSuccess } from './schedule-runs.ts'
 
 /**
@@ -40,6 +41,7 @@ interface SchedulerOptions {
   database: Pick<Database, 'db' | 'pool'>
   clock: Clock
   metrics: Metrics
+  tracing?: Pick<Tracing, 'run'> | undefined
   log: Record<'error' | 'warn', (details: object, message: string) => void>
   /** Milliseconds until pg-boss's part begins, so that a start is quick. */
   delay?: number
@@ -198,7 +200,7 @@ function runOften(
 function runPlanned(
   schedules: CronSchedule[],
   delay: number,
-  { database, log }: Parts,
+  { database, tracing, log }: Parts,
   observe: Observe,
 ): StopWork {
   const onError = (error: unknown) => log.error({ err: error }, 'scheduling recurring work failed')
@@ -245,6 +247,11 @@ function runPlanned(
       if (alsoAtStart) await boss.send(queue, { schedule: name }, { singletonKey: name })
   }
 
+  function run(schedule: CronSchedule): Promise<void> {
+    const work = async () => schedule.run(await readLastSuccess(database.db, schedule.name))
+    return tracing === undefined ? work() : tracing.run(`schedule ${schedule.name}`, work)
+  }
+
   async function work(boss: PgBoss): Promise<void> {
     const worker = await boss.work(
       queue,
@@ -255,10 +262,7 @@ function runPlanned(
           const schedule = schedules.find(({ name }) => name === data.schedule)
           // Scheduled by a node of another version.
           if (schedule === undefined) log.warn(data, 'unknown recurring work was skipped')
-          else
-            await observe(schedule, async () =>
-              schedule.run(await readLastSuccess(database.db, schedule.name)),
-            )
+          else await observe(schedule, () => run(schedule))
         }
       },
     )
