@@ -21,8 +21,11 @@ export interface CronSchedule {
   cron: string
   /** Also runs soon after the start of a server. */
   alsoAtStart?: boolean
-  /** @param lastSuccess start of the last successful run; null without one */
-  run(lastSuccess: Date | null): Promise<void>
+  /**
+   * @param lastSuccess start of the last successful run; null without one
+   * @param signal aborted when a stop has waited long enough: long work then ends at its next safe point
+   */
+  run(lastSuccess: Date | null, signal: AbortSignal): Promise<void>
 }
 
 /** Work that runs more often than pg-boss can schedule: on a timer per process, under a database lock. */
@@ -101,7 +104,7 @@ type Observe = (schedule: Schedule, run: () => Promise<unknown>) => Promise<void
 /** Stops work of one kind; returns whether its current runs ended within this many milliseconds. */
 type StopWork = (patience: number) => Promise<boolean>
 
-/** Result when another node runs the work. */
+/** Result when another node runs the work, or a stop ended it. */
 const skipped = Symbol('skipped')
 
 /** Runs work, and reports the outcome to log, metrics and `schedule_runs`. Never throws. */
@@ -247,9 +250,15 @@ function runPlanned(
       if (alsoAtStart) await boss.send(queue, { schedule: name }, { singletonKey: name })
   }
 
-  function run(schedule: CronSchedule): Promise<void> {
-    const work = async () => schedule.run(await readLastSuccess(database.db, schedule.name))
-    return tracing === undefined ? work() : tracing.run(`schedule ${schedule.name}`, work)
+  async function run(schedule: CronSchedule, signal: AbortSignal): Promise<unknown> {
+    const work = async () => schedule.run(await readLastSuccess(database.db, schedule.name), signal)
+    try {
+      return await (tracing === undefined ? work() : tracing.run(`schedule ${schedule.name}`, work))
+    } catch (error) {
+      // The stop has told it already.
+      if (signal.aborted) return skipped
+      throw error
+    }
   }
 
   async function work(boss: PgBoss): Promise<void> {
@@ -258,11 +267,11 @@ function runPlanned(
       { pollingIntervalSeconds: 5, batchSize: 1, localConcurrency: 2 },
       async (jobs: Job<{ schedule: string }>[]) => {
         boss.notifyWorker(worker)
-        for (const { data } of jobs) {
+        for (const { data, signal } of jobs) {
           const schedule = schedules.find(({ name }) => name === data.schedule)
           // Scheduled by a node of another version.
           if (schedule === undefined) log.warn(data, 'unknown recurring work was skipped')
-          else await observe(schedule, () => run(schedule))
+          else await observe(schedule, () => run(schedule, signal))
         }
       },
     )
