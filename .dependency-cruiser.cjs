@@ -223,6 +223,16 @@ module.exports = {
       to: { path: `(${tests}|^apps/server/test/|^e2e/|^bench/)` },
     },
     {
+      name: 'traces-are-loaded-on-demand',
+      comment: 'A server without a collector holds no library of traces (ADR 44).',
+      severity: 'error',
+      from: { pathNot: ['^packages/platform/src/tracing/', 'node_modules/'] },
+      to: {
+        path: '(node_modules/(@opentelemetry|@fastify/otel)/|/tracing/open-tracing[.]ts$)',
+        dynamic: false,
+      },
+    },
+    {
       name: 'no-orphan',
       comment: 'A module that nobody imports and that starts nothing.',
       severity: 'error',

@@ -14,7 +14,7 @@ const known = new Set(
   ),
 )
 const variable =
-  /\b(?:(?:PARVIS|AUTH|S3|SMTP|MAIL|DATABASE|TRUST|POSTGRES)_[A-Z0-9_]+|NODE_ENV|PORT|HOST)\b(?!…)/g
+  /\b(?:(?:PARVIS|AUTH|OTEL|S3|SMTP|MAIL|DATABASE|TRUST|POSTGRES)_[A-Z0-9_]+|NODE_ENV|PORT|HOST)\b(?!…)/g
 const scripts = JSON.parse(read('package.json')).scripts
 
 describe.each(pages)('each command and name of %s exists', (page) => {

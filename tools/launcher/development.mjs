@@ -4,6 +4,8 @@ import { onNpmGone } from './npm-process.mjs'
 import { envFile, environmentWith, exitCode, forwardSignals, root, tied } from './processes.mjs'
 import { say } from './say.mjs'
 
+const endWithLauncher = new URL('./end-with-launcher.mjs', import.meta.url).href
+
 /** Starts the server, restarted on changes, and Vite with hot reload; when either ends, so does the other. */
 export function startDevelopment(node, options) {
   const port = process.env.PORT ?? '3000'
@@ -13,10 +15,14 @@ export function startDevelopment(node, options) {
     PARVIS_URL: process.env.PARVIS_URL ?? 'http://localhost:5173',
   }
   const server = [...envFile(), 'apps/server/src/dev.ts', ...options]
-  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]
+  const vite = ['--import', endWithLauncher, join(root, 'node_modules', 'vite', 'bin', 'vite.js')]
   const children = [
     spawn(node, server, { cwd: root, stdio: tied, env }),
-    spawn(node, vite, { cwd: join(root, 'apps', 'web'), stdio: ['ignore', 'inherit', 'inherit'], env }),
+    spawn(node, vite, {
+      cwd: join(root, 'apps', 'web'),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+    }),
   ]
   say(
     `Application web : http://localhost:5173 — serveur : http://localhost:${port} — Ctrl-C arrête les deux.`,

@@ -13,6 +13,7 @@ import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
+import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -21,6 +22,8 @@ export interface AppContext {
   config: Config
   log: Logger
   metrics: Metrics
+  /** Traces for operators; undefined without a collector. */
+  tracing: Tracing | undefined
   /** Logs and counts security events for an operator's alarms. Within a transaction: `tx.securityEvent`. */
   securityEvent: TellSecurityEvent
   clock: Clock

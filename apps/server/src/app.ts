@@ -12,9 +12,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   const schedules: Schedule[] = []
   for (const feature of features) schedules.push(...((await feature.schedules?.(context)) ?? []))
-  const { config, database, clock, metrics, log, jobs } = context
+  const { config, database, clock, metrics, tracing, log, jobs } = context
   const patience = config.stop.patience * 1_000
-  const scheduler = startScheduler({ schedules, database, clock, metrics, log, patience })
+  const scheduler = startScheduler({ schedules, database, clock, metrics, tracing, log, patience })
   const stops = features.map((feature) => feature.start?.(server, context))
 
   let workEnded: Promise<unknown> | undefined

@@ -4,9 +4,11 @@ import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from '
 import type { MetricsPlace } from '@parvis/platform/metrics/metrics-listener.ts'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
+import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
+import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
 
 /**
  * Default pool size: three connections per core. With more, readers and writers wait longer for a core than parallel
@@ -87,6 +89,7 @@ const Environment = z
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
     ...StopEnvironment.shape,
+    ...TracingEnvironment.shape,
   })
   .superRefine((e, context) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -130,6 +133,8 @@ export interface Config {
   errorsUrl: string | undefined
   /** Place of the metrics endpoint; undefined: none. */
   metrics: MetricsPlace | undefined
+  /** Collector of traces; undefined: none. */
+  tracing: TracingConfig | undefined
   rateLimits: boolean
   limits: LimitsConfig
   stop: StopConfig
@@ -185,6 +190,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logRequests: e.PARVIS_LOG_REQUESTS ?? false,
     errorsUrl: e.PARVIS_ERRORS_URL,
     metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
+    tracing: tracingConfig(e),
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),
     stop: stopConfig(e, e.NODE_ENV === 'production'),

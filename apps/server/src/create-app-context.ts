@@ -17,6 +17,7 @@ import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
+import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
@@ -38,6 +39,7 @@ export async function createAppContext(
           onUndelivered: (error) => log.warn({ err: error }, 'failed to report an error'),
         })
   const log: Logger = createLog(config.logLevel, reports)
+  const tracing = await startTracing(config, log)
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
@@ -48,6 +50,7 @@ export async function createAppContext(
     onEffectError: report('after-commit effect'),
     onConnectionError: report('database connection'),
     securityEvent,
+    tracing,
   })
   const bus = openBus({
     databaseUrl: config.databaseUrl,
@@ -59,6 +62,7 @@ export async function createAppContext(
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
     patience: config.stop.patience * 1_000,
     onError: report('job queue'),
+    tracing,
   })
   const background = createBackground()
   observeNode(metrics.registry, { database, bus, dataFolder: config.dataFolder })
@@ -70,6 +74,7 @@ export async function createAppContext(
     config,
     log,
     metrics,
+    tracing,
     securityEvent,
     clock,
     db: database.db,
@@ -94,7 +99,19 @@ export async function createAppContext(
       mailer.close()
       await bus.close()
       await database.close()
-      await reports?.close()
+      await Promise.all([reports?.close(), tracing?.close()])
     },
   }
+}
+
+/** The libraries are loaded when there is a collector only: they cost memory and time at a start. */
+async function startTracing({ tracing }: Config, log: Logger): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined
+  const { openTracing } = await import('@parvis/platform/tracing/open-tracing.ts')
+  return openTracing({
+    ...tracing,
+    version,
+    onWrongSetting: (setting) => log.warn({ setting }, 'a setting of OpenTelemetry is wrong'),
+    onUndelivered: (error) => log.warn({ err: error }, 'traces are lost: the collector takes none'),
+  })
 }

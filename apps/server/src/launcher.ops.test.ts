@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findRunningPostgres } from '@parvis/platform/database/embedded.ts'
 import { describe, expect, onTestFinished } from 'vitest'
+import { freePort } from '../test/free-port.ts'
 import { follow, type ServerProcess, serverEnvironment, test } from '../test/server-process.ts'
 
 const launcher = new URL('../../../tools/launcher/processes.mjs', import.meta.url)
+const development = new URL('../../../tools/launcher/development.mjs', import.meta.url)
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 /** Starts a server as `npm start` does, without the installation and the build that come before. */
@@ -67,4 +69,31 @@ describe('a server ends, with its embedded database', { timeout: 60_000 }, () =>
     await next.ended
     await expect.poll(() => findRunningPostgres(dataFolder), { timeout: 10_000 }).toBeUndefined()
   })
+})
+
+test('npm run dev ends whole, Vite too, when its launcher is killed', { timeout: 120_000 }, async ({
+  root,
+  dataFolder,
+}) => {
+  const file = join(root, 'dev.mjs')
+  writeFileSync(
+    file,
+    `import { startDevelopment } from ${JSON.stringify(development.href)}
+     process.exit(await startDevelopment(process.execPath, []))`,
+  )
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: serverEnvironment({
+      PARVIS_DATA: dataFolder,
+      PORT: String(await freePort()),
+      npm_lifecycle_event: '',
+    }),
+  })
+  const programs = follow(child)
+  await programs.ready
+  await expect.poll(programs.output, { timeout: 60_000 }).toMatch(/VITE .* ready in/)
+  child.kill('SIGKILL')
+  // Server and Vite hold the outputs, so this waits for the end of both.
+  await programs.ended
+  expect(await findRunningPostgres(dataFolder)).toBeUndefined()
 })

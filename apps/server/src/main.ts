@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { migrate, refuseOldSchema } from '@parvis/platform/database/migrate.ts'
 import { endsWithin } from '@parvis/platform/ends-within.ts'
+import { type ErrorReports, openErrorReports } from '@parvis/platform/error-reports.ts'
 import { serveMetrics } from '@parvis/platform/metrics/metrics-listener.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { loadReference } from '../reference/load.ts'
@@ -13,6 +14,7 @@ import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
 import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
+import { version } from './version.ts'
 
 // By default the heap may grow to several times its live size before a collection: 80 MB of 10,000 closed sockets
 // stayed in memory until several more crowds had come and gone.
@@ -26,14 +28,17 @@ const sameSignalMs = 2_000
 const closers: (() => Promise<unknown>)[] = []
 let stopBegan: number | undefined
 let hasFailed = false
+/** Reports of what ends the process. */
+let reports: ErrorReports | undefined
 /** Milliseconds that a stop takes at most. */
 let stopBound = closePatienceMs
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAsAsked)
 // The launcher or the watcher that started this process was killed.
 process.once('disconnect', () => void stop())
-process.on('uncaughtException', (error) => {
-  tell(error.stack ?? String(error))
+// Unhandled rejections come here, too.
+process.on('uncaughtException', (error: unknown) => {
+  tellDefect(error)
   hasFailed = true
   void stop()
 })
@@ -43,8 +48,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await start(loadConfig(process.env), process.argv.slice(2))
 } catch (error) {
-  const known = error instanceof StartRefusal || error instanceof ConfigError
-  tell(known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message))
+  if (error instanceof StartRefusal || error instanceof ConfigError) tell(error.message)
+  else tellDefect(error)
   hasFailed = true
   await stop()
 }
@@ -53,6 +58,16 @@ async function start(config: Config, options: string[]): Promise<void> {
   const unknown = options.find((option) => option !== '--fresh')
   if (unknown !== undefined) throw new StartRefusal(`Option inconnue : ${unknown}. La seule est --fresh.`)
   refuseUnsafeStart(config)
+  if (config.errorsUrl !== undefined) {
+    const fatal = openErrorReports({
+      url: config.errorsUrl,
+      version,
+      onUndelivered: (error) => tell(`PARVIS_ERRORS_URL n’a pas reçu cette erreur : ${messageOf(error)}`),
+    })
+    reports = fatal
+    // A report has five seconds.
+    closers.unshift(() => fatal.close())
+  }
   // Checked first, before the seconds that a first start takes.
   await portIsFree(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
@@ -151,6 +166,12 @@ function portRefusal({ port, host }: Config, error: unknown): unknown {
     return new StartRefusal(`HOST=${host} n’est pas une adresse de cette machine.`)
   }
   return error
+}
+
+/** Nobody caught this error: it goes to the log whole, and to the operator's address without its message. */
+function tellDefect(error: unknown): void {
+  tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  reports?.report(error, { place: 'process', requestId: undefined, traceId: undefined })
 }
 
 function messageOf(error: unknown): string {

@@ -43,6 +43,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   const app = await createHttpServer({
     log,
     metrics: context.metrics,
+    tracing: context.tracing,
     reads,
     securityEvent: context.securityEvent,
     room: context.room,

@@ -17,7 +17,8 @@ receiver.listen(0, '127.0.0.1').unref()
 await once(receiver, 'listening')
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/parvis`
 
-const test = base.extend({ settings: { PARVIS_ERRORS_URL: url } })
+/** Reports do not need the log, whose lines would fill the output of the tests. */
+const test = base.extend({ settings: { PARVIS_ERRORS_URL: url, PARVIS_LOG: 'silent' } })
 
 test('an unexpected failure is reported with its route and the id of the request, and without its message', async ({
   join,

@@ -3,6 +3,8 @@ interface Facts {
   /** Pattern of the route, name of the recurring work, or part of the server. */
   place: string | undefined
   requestId: string | undefined
+  /** Id of the trace that records the request. */
+  traceId: string | undefined
 }
 
 export interface ErrorReports {
@@ -49,7 +51,7 @@ export function openErrorReports({ url, version, onUndelivered }: ErrorReportsOp
   }
 
   return {
-    report(error, { place, requestId }) {
+    report(error, { place, requestId, traceId }) {
       const { type, code, frames } = codeOf(error)
       const kind = `${place} ${type} ${code} ${frames[0]}`
       if (performance.now() - began > span) {
@@ -71,6 +73,7 @@ export function openErrorReports({ url, version, onUndelivered }: ErrorReportsOp
         code,
         place,
         request_id: requestId,
+        trace_id: traceId,
         frames,
         unreported,
       }).catch(onUndelivered)

@@ -14,15 +14,15 @@ function errorFacts(error: unknown): object {
 
 /**
  * Structured logs on standard error, without personal data: no bodies, no addresses, no tokens. What is logged as an error
- * is reported, too.
+ * is reported, too, even where the level keeps it out of the log.
  */
 export function createLog(level: string, reports?: Pick<ErrorReports, 'report'>): Logger {
   return pino(
     {
-      level,
+      level: reports !== undefined && !shows(level, errorLevel) ? 'error' : level,
       base: undefined,
       serializers: { err: errorFacts },
-      ...(reports === undefined ? {} : { hooks: { logMethod: reporting(reports) } }),
+      ...(reports === undefined ? {} : { hooks: { logMethod: reporting(reports, level) } }),
     },
     pino.destination({ dest: 2, sync: false }),
   )
@@ -31,18 +31,30 @@ export function createLog(level: string, reports?: Pick<ErrorReports, 'report'>)
 /** Number that pino gives to `error`. */
 const errorLevel = 50
 
-function reporting(reports: Pick<ErrorReports, 'report'>): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+/** Whether a log of this level has lines of that severity. */
+function shows(level: string, severity: number): boolean {
+  return severity >= (pino.levels.values[level] ?? Number.POSITIVE_INFINITY)
+}
+
+function reporting(
+  reports: Pick<ErrorReports, 'report'>,
+  logLevel: string,
+): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   return function log(args, method, level) {
     const [details] = args as unknown[]
     if (level >= errorLevel && isRecord(details) && 'err' in details) {
       const place = [details.route, details.schedule, details.part].find((one) => typeof one === 'string')
-      const { reqId } = this.bindings()
-      reports.report(details.err, { place, requestId: typeof reqId === 'string' ? reqId : undefined })
+      const [requestId, traceId] = [this.bindings().reqId, details.traceId].map(textOf)
+      reports.report(details.err, { place, requestId, traceId })
     }
-    method.apply(this, args)
+    if (shows(logLevel, level)) method.apply(this, args)
   }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { withTime } from './current-time.ts'
 import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
@@ -56,21 +57,30 @@ function statementName(text: string): string | undefined {
  * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
  * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
  */
-const preparingClient = (clock: Clock) =>
+const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
   class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
     override query(...args: any[]): any {
       // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
       const send: (...args: any[]) => any = super.query.bind(this)
       const [text, values, callback] = args
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
+      const hasValues = Array.isArray(values) && values.length > 0
+      const isAwaited = typeof text === 'string' && callback === undefined && typeof values !== 'function'
+      const end = isAwaited ? tracing?.beginStatement(text, hasValues) : undefined
+      if (typeof text !== 'string' || !hasValues) {
+        const sent = send(...args)
+        if (end !== undefined) sent.then(() => end(), end)
+        return sent
+      }
       const query = { name: statementName(text), text, values: withTime(values, clock) }
       if (callback !== undefined) return send(query, callback)
       // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
       return new Promise((resolve, reject) => {
-        send(query, (error: Error | null, result: pg.QueryResult) =>
-          error ? reject(error) : resolve(result),
-        )
+        send(query, (error: Error | null, result: pg.QueryResult) => {
+          end?.(error)
+          if (error) reject(error)
+          else resolve(result)
+        })
       })
     }
   }
@@ -86,6 +96,8 @@ export interface DatabaseOptions {
   onConnectionError(error: unknown): void
   /** Absent in command-line tools, which have no log. */
   securityEvent?: TellSecurityEvent
+  /** Gives statements of a recorded trace a span. */
+  tracing?: Pick<Tracing, 'beginStatement'> | undefined
 }
 
 /** Opens the pool; the first query connects. */
@@ -99,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'parvis',
   }
-  const Client = preparingClient(options.clock ?? systemClock)
+  const Client = preparingClient(options.clock ?? systemClock, options.tracing)
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize,

@@ -46,7 +46,7 @@ export function handleErrors(
       : asRefusal(error)
     if (refusal === undefined)
       request.log.error(
-        { err: error, route: request.routeOptions.url },
+        { err: error, route: request.routeOptions.url, traceId: request.traceId ?? undefined },
         'request failed with an unexpected error',
       )
     else if (refusal.code === 'unavailable')

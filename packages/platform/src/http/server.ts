@@ -19,6 +19,7 @@ import { asksForSocket } from '../realtime/sockets.ts'
 import { required } from '../required.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
@@ -37,11 +38,16 @@ export interface AnsweredRequest {
   milliseconds: number
   /** Absent for a page served from memory without a route. */
   reqId?: string
+  /** Absent when no trace records it. */
+  traceId?: string
 }
+
+type RequestIds = Pick<AnsweredRequest, 'reqId' | 'traceId'>
 
 export interface HttpOptions {
   log: Logger
   metrics: Metrics
+  tracing?: Pick<Tracing, 'followRequests'> | undefined
   /** By default nothing is limited. */
   reads?: ReadBudget
   room: Room
@@ -99,11 +105,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const { metrics, onAnswered } = options
-  const note = (route: string, status: number, elapsed: number, method?: string, reqId?: string) => {
+  const note = (route: string, status: number, elapsed: number, method?: string, ids?: RequestIds) => {
     metrics.countAnswer(route, status, elapsed)
     if (onAnswered === undefined) return
     const milliseconds = Math.round(elapsed * 10) / 10
-    onAnswered({ method, route, status, milliseconds, ...(reqId === undefined ? {} : { reqId }) })
+    onAnswered({ method, route, status, milliseconds, ...ids })
   }
   const app = fastify({
     requestTimeout,
@@ -162,6 +168,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.decorateRequest('memberId', null)
+  app.decorateRequest('traceId', null)
+  await options.tracing?.followRequests(app)
   handleErrors(app, options)
   finishRequests(app, {
     stopping,
@@ -186,7 +194,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none'
-    note(route, reply.raw.statusCode, reply.elapsedTime, request.method, request.id)
+    const { id: reqId, traceId } = request
+    const ids = traceId === null ? { reqId } : { reqId, traceId }
+    note(route, reply.raw.statusCode, reply.elapsedTime, request.method, ids)
     next()
   })
   await app.register(rateLimit, {

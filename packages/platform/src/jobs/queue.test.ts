@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../apps/server/test/parvis.ts'
@@ -73,4 +74,38 @@ test('a stop lets a current job end, takes no further one, and hands back one th
     { job: 'short 2', state: 'created' },
     { job: 'short 3', state: 'created' },
   ])
+})
+
+test('a long job hears that it was handed back, and ends at its next safe point, before the stop is over', async ({
+  context,
+}) => {
+  const jobs = await openJobQueue({
+    databaseUrl: String(context.config.databaseUrl),
+    patience: 300,
+    onError: (error) => expect.fail(String(error)),
+  })
+  let batches = 0
+  let reason: unknown
+  await jobs.handle('batches', async (_, signal) => {
+    try {
+      for (;;) {
+        batches += 1
+        await context.db.selectFrom('posts').select('id').limit(1).execute()
+        await sleep(50)
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      reason = error
+      throw error
+    }
+  })
+  await context.transaction((tx) => jobs.enqueue(tx, 'batches', {}))
+  await expect.poll(() => batches).toBeGreaterThan(0)
+  await jobs.close()
+  expect(reason).toMatchObject({ name: 'AbortError' })
+  const begun = batches
+  await sleep(200)
+  expect(batches).toBe(begun)
+  const { rows } = await sql`select state::text from pgboss.job where name = 'batches'`.execute(context.db)
+  expect(rows).toEqual([{ state: 'retry' }])
 })

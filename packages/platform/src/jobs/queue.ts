@@ -1,17 +1,22 @@
 import { type Job, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import { z } from 'zod'
+import { createBackground } from '../background.ts'
 import { runSql, type Tx } from '../database/database.ts'
 import { endsWithin } from '../ends-within.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /**
  * Jobs that survive a stop of the server: enqueued in the writing transaction, run after it commits, retried with
  * back-off until they succeed or their retries are spent.
  */
 export interface JobQueue {
-  /** Registers the worker for a kind of job. `work` runs at least once per job and must be idempotent. */
+  /**
+   * Registers the worker for a kind of job. `work` runs at least once per job and must be idempotent. Its signal is aborted
+   * when the job is handed back because a stop has waited long enough: long work then ends at its next safe point.
+   */
   handle<Data extends object>(
     name: string,
-    work: (data: Data) => Promise<void>,
+    work: (data: Data, signal: AbortSignal) => Promise<void>,
     options?: {
       /** Seconds for which a finished job is kept for inspection; a day by default. */
       keptFor?: number
@@ -35,6 +40,8 @@ export interface JobQueue {
 
 /** Milliseconds for current jobs at a stop, by default. */
 const usualPatience = 4_000
+/** Milliseconds that jobs which were handed back have to reach their next safe point. */
+const safePointPatience = 2_000
 /** The retry delay in seconds doubles each time, up to the maximum if set. */
 const tries = { retryDelay: 5, retryBackoff: true }
 const usualTries = { ...tries, retryLimit: 8 }
@@ -46,6 +53,7 @@ interface QueueOptions {
   connections?: number
   /** Milliseconds that a stop waits for current jobs. */
   patience?: number
+  tracing?: Pick<Tracing, 'run'> | undefined
   onError(error: unknown): void
 }
 
@@ -54,6 +62,7 @@ export async function openJobQueue({
   databaseUrl,
   connections = 1,
   patience = usualPatience,
+  tracing,
   onError,
 }: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -72,6 +81,7 @@ export async function openJobQueue({
   /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const workers = new Map<string, string>()
+  const running = createBackground()
   const within = (tx: Tx) => ({
     executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []),
   })
@@ -103,7 +113,12 @@ export async function openJobQueue({
           // Fetches the next job as soon as this one is done: a hundred mails must not take minutes.
           const self = workers.get(name)
           if (self !== undefined) boss.notifyWorker(self)
-          for (const job of jobs) await work(job.data)
+          for (const { data, signal } of jobs) {
+            const run = () => work(data, signal)
+            const ended = tracing === undefined ? run() : tracing.run(`job ${name}`, run)
+            running.run(ended)
+            await ended
+          }
         },
       )
       workers.set(name, worker)
@@ -127,9 +142,10 @@ export async function openJobQueue({
     stopWorking,
     async close() {
       await stopWorking()
-      // Fails the jobs that still run, so that they are retried.
+      // Fails the jobs that still run, so that they are retried, and aborts their signals.
       await boss.stop({ graceful: false, close: true })
       isClosed = true
+      await endsWithin(safePointPatience, running.settled())
     },
   }
 }

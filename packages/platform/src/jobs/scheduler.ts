@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { endsWithin } from '../ends-within.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { keepRun, readLastSuccess } from './schedule-runs.ts'
 
 /**
@@ -20,8 +21,11 @@ export interface CronSchedule {
   cron: string
   /** Also runs soon after the start of a server. */
   alsoAtStart?: boolean
-  /** @param lastSuccess start of the last successful run; null without one */
-  run(lastSuccess: Date | null): Promise<void>
+  /**
+   * @param lastSuccess start of the last successful run; null without one
+   * @param signal aborted when a stop has waited long enough: long work then ends at its next safe point
+   */
+  run(lastSuccess: Date | null, signal: AbortSignal): Promise<void>
 }
 
 /** Work that runs more often than pg-boss can schedule: on a timer per process, under a database lock. */
@@ -40,6 +44,7 @@ interface SchedulerOptions {
   database: Pick<Database, 'db' | 'pool'>
   clock: Clock
   metrics: Metrics
+  tracing?: Pick<Tracing, 'run'> | undefined
   log: Record<'error' | 'warn', (details: object, message: string) => void>
   /** Milliseconds until pg-boss's part begins, so that a start is quick. */
   delay?: number
@@ -99,7 +104,7 @@ type Observe = (schedule: Schedule, run: () => Promise<unknown>) => Promise<void
 /** Stops work of one kind; returns whether its current runs ended within this many milliseconds. */
 type StopWork = (patience: number) => Promise<boolean>
 
-/** Result when another node runs the work. */
+/** Result when another node runs the work, or a stop ended it. */
 const skipped = Symbol('skipped')
 
 /** Runs work, and reports the outcome to log, metrics and `schedule_runs`. Never throws. */
@@ -198,7 +203,7 @@ function runOften(
 function runPlanned(
   schedules: CronSchedule[],
   delay: number,
-  { database, log }: Parts,
+  { database, tracing, log }: Parts,
   observe: Observe,
 ): StopWork {
   const onError = (error: unknown) => log.error({ err: error }, 'scheduling recurring work failed')
@@ -245,20 +250,28 @@ function runPlanned(
       if (alsoAtStart) await boss.send(queue, { schedule: name }, { singletonKey: name })
   }
 
+  async function run(schedule: CronSchedule, signal: AbortSignal): Promise<unknown> {
+    const work = async () => schedule.run(await readLastSuccess(database.db, schedule.name), signal)
+    try {
+      return await (tracing === undefined ? work() : tracing.run(`schedule ${schedule.name}`, work))
+    } catch (error) {
+      // The stop has told it already.
+      if (signal.aborted) return skipped
+      throw error
+    }
+  }
+
   async function work(boss: PgBoss): Promise<void> {
     const worker = await boss.work(
       queue,
       { pollingIntervalSeconds: 5, batchSize: 1, localConcurrency: 2 },
       async (jobs: Job<{ schedule: string }>[]) => {
         boss.notifyWorker(worker)
-        for (const { data } of jobs) {
+        for (const { data, signal } of jobs) {
           const schedule = schedules.find(({ name }) => name === data.schedule)
           // Scheduled by a node of another version.
           if (schedule === undefined) log.warn(data, 'unknown recurring work was skipped')
-          else
-            await observe(schedule, async () =>
-              schedule.run(await readLastSuccess(database.db, schedule.name)),
-            )
+          else await observe(schedule, () => run(schedule, signal))
         }
       },
     )

@@ -1,7 +1,9 @@
+import { PgBoss } from 'pg-boss'
 import { expect } from 'vitest'
 import { buildApp } from '../../../../apps/server/src/app.ts'
 import type { AppContext } from '../../../../apps/server/src/app-context.ts'
 import { createAppContext } from '../../../../apps/server/src/create-app-context.ts'
+import { failJob } from '../../../../apps/server/test/failed-jobs.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
 
 /** Value of a series in a scrape; undefined when it is not in it. */
@@ -97,6 +99,33 @@ test('waiting jobs are counted with the age of the oldest; one node reads them f
     await other.close()
   }
 })
+
+test('jobs that run and jobs that have failed are counted by queue', async ({ app, context }) => {
+  expect(app.server.listening).toBe(true)
+  const letGo = Promise.withResolvers<void>()
+  await context.jobs.handle('letters', () => letGo.promise)
+  await leaveJobs(context, 'unread', 2)
+  await context.transaction((tx) => context.jobs.enqueue(tx, 'letters', {}))
+  await failJob(context.database.pool)
+  const { pool } = context.database
+  const active = () => pool.query(`select from pgboss.job where name = 'letters' and state = 'active'`)
+  await expect.poll(async () => (await active()).rowCount, { timeout: 5_000 }).toBe(1)
+  await countNow(context)
+  expect(await figure(context, 'parvis_jobs_active{queue="letters"}')).toBe(1)
+  expect(await figure(context, 'parvis_jobs_active{queue="unread"}')).toBe(0)
+  expect(await figure(context, 'parvis_jobs_failed{queue="media_removal"}')).toBe(1)
+  expect(await figure(context, 'parvis_jobs_failed{queue="letters"}')).toBe(0)
+  letGo.resolve()
+})
+
+/** The library counts running and failed jobs once a minute. */
+async function countNow({ config, database }: AppContext): Promise<void> {
+  await database.pool.query('update pgboss.queue set monitor_on = null')
+  const boss = new PgBoss({ connectionString: String(config.databaseUrl), schedule: false, supervise: false })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ graceful: false, close: true })
+}
 
 test('a scrape answers while the database cannot be reached, without the figures of the queues', async ({
   context,

@@ -42,6 +42,12 @@ export function createConnection<Member>(socket: WebSocket, seat: Seat): Connect
   }
 }
 
+export function countReaders(connections: Set<Connection<unknown>>): { members: number; guests: number } {
+  let members = 0
+  for (const { member } of connections) if (member !== null) members += 1
+  return { members, guests: connections.size - members }
+}
+
 export function send({ socket }: Connection<unknown>, text: string | Buffer): void {
   if (socket.bufferedAmount > backlogCeiling) socket.terminate()
   else if (socket.readyState === socket.OPEN) socket.send(text, { binary: false })

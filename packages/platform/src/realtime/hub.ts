@@ -7,6 +7,7 @@ import { coalescing } from './coalescing.ts'
 import {
   type Connection,
   close,
+  countReaders,
   createConnection,
   hasFullQueue,
   probe,
@@ -278,11 +279,7 @@ export function createHub<Member extends { id: string }>({
       }
     },
     isOnline: presence.isOnline,
-    counts() {
-      let members = 0
-      for (const { member } of connections) if (member !== null) members += 1
-      return { members, guests: connections.size - members }
-    },
+    counts: () => countReaders(connections),
     get isClosing() {
       return isClosing
     },

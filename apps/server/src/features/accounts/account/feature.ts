@@ -26,7 +26,11 @@ export const accountFeature: Feature = {
     await eraseAccountsAsClosed(context)
   },
   schedules: (context) => [
-    { name: 'exports', cron: '3-59/5 * * * *', run: () => sweepExports(context) },
-    { name: 'interrupted-deletions', cron: '4-59/5 * * * *', run: () => resumeDeletions(context) },
+    { name: 'exports', cron: '3-59/5 * * * *', run: (_, signal) => sweepExports(context, signal) },
+    {
+      name: 'interrupted-deletions',
+      cron: '4-59/5 * * * *',
+      run: (_, signal) => resumeDeletions(context, signal),
+    },
   ],
 }

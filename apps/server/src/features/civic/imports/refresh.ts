@@ -14,8 +14,8 @@ const refreshJob = 'import'
 export async function refreshAsAsked(context: AppContext): Promise<void> {
   if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)
-  await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }) =>
-    refresh(context, settings, source),
+  await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }, signal) =>
+    refresh(context, { settings, signal }, source),
   )
 }
 
@@ -44,9 +44,13 @@ export async function queueRefreshes(context: AppContext, settings: ImportSettin
 }
 
 /** The queue retries unreachable sources; a refused file is logged and waits for the next day's. */
-async function refresh(context: AppContext, settings: ImportSettings, source: SourceName): Promise<void> {
+async function refresh(
+  context: AppContext,
+  options: { settings: ImportSettings; signal: AbortSignal },
+  source: SourceName,
+): Promise<void> {
   try {
-    const { status, changes } = await runImport(context, sources[source], undefined, { settings })
+    const { status, changes } = await runImport(context, sources[source], undefined, options)
     context.log.info({ source, status, changes }, 'import')
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error

@@ -33,6 +33,8 @@ export interface ImportOptions {
   /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
   onProgress?(read: number, total: number | null): void
+  /** Ends it after a batch; the next import of the same file resumes there. */
+  signal?: AbortSignal
 }
 
 const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
@@ -134,6 +136,7 @@ async function readAll(
     bytes = 0
     since = 0
     options.onProgress?.(done, documents.total)
+    options.signal?.throwIfAborted()
     // Lets the server handle requests in between.
     await breathe()
   }

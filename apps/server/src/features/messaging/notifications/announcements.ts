@@ -45,8 +45,8 @@ async function write(
 
 /** Sends queued announcements. */
 export async function tellAnnouncements(context: AppContext): Promise<void> {
-  await context.jobs.handle<{ id: string }>(announcementJob, async ({ id }) => {
-    while (await tellBatch(context, id));
+  await context.jobs.handle<{ id: string }>(announcementJob, async ({ id }, signal) => {
+    while (await tellBatch(context, id)) signal.throwIfAborted()
   })
 }
 

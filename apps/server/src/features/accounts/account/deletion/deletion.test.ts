@@ -214,7 +214,7 @@ describe('an interrupted deletion', () => {
     const steps = allSteps()
     for (let last = 0; last < steps.length - 1; last += 1) {
       // The process ends after this step; the job restarts from the beginning.
-      await eraseAccount(context, id, steps.slice(0, last + 1))
+      await eraseAccount(context, id, { steps: steps.slice(0, last + 1) })
       await expect(guest.opensProfile(ana)).toBeRefused('profile_not_found')
       await expect(guest.opens(ofAna.post)).toBeRefused('post_not_found')
     }

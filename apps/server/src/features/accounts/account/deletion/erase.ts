@@ -20,12 +20,12 @@ export const allSteps = (): Step[] => [
 
 /**
  * Erases a closed account. Each step is idempotent, and so is the whole: the next run completes what a crash
- * left.
+ * left, or a stop.
  */
 export async function eraseAccount(
   context: AppContext,
   deletionId: string,
-  steps = allSteps(),
+  { steps = allSteps(), signal }: { steps?: Step[]; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const deletion = await context.db
     .selectFrom('account_deletions')
@@ -33,7 +33,10 @@ export async function eraseAccount(
     .where('id', '=', deletionId)
     .executeTakeFirst()
   if (deletion === undefined) return
-  for (const { run } of steps) await run(context, deletion.user_id)
+  for (const { run } of steps) {
+    signal?.throwIfAborted()
+    await run(context, deletion.user_id)
+  }
 }
 
 /** Deletes queued jobs that name the member: they would fail, or notify about someone who is gone. */

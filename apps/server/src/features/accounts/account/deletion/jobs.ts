@@ -7,7 +7,7 @@ const interruptedMs = 20 * 60_000
 const batchSize = 20
 
 /** Restarts interrupted deletions. */
-export async function resumeDeletions(context: AppContext): Promise<void> {
+export async function resumeDeletions(context: AppContext, signal?: AbortSignal): Promise<void> {
   const interrupted = await context.db
     .selectFrom('account_deletions')
     .select('id')
@@ -15,12 +15,14 @@ export async function resumeDeletions(context: AppContext): Promise<void> {
     .orderBy('asked_at')
     .limit(batchSize)
     .execute()
-  for (const { id } of interrupted) await eraseAccount(context, id)
+  for (const { id } of interrupted) await eraseAccount(context, id, { signal })
 }
 
 /** Erases closed accounts. */
 export async function eraseAccountsAsClosed(context: AppContext): Promise<void> {
-  await context.jobs.handle<{ id: string }>(deletionJob, ({ id }) => eraseAccount(context, id), {
-    keptFor: 3_600,
-  })
+  await context.jobs.handle<{ id: string }>(
+    deletionJob,
+    ({ id }, signal) => eraseAccount(context, id, { signal }),
+    { keptFor: 3_600 },
+  )
 }

@@ -37,7 +37,7 @@ interface Claimed {
  * Prepares an archive, always from the start: a crash leaves its partial files in a folder that is swept. The
  * claim keeps two runs of a job retried too early apart.
  */
-export async function prepareExport(context: AppContext, id: string): Promise<void> {
+export async function prepareExport(context: AppContext, id: string, signal?: AbortSignal): Promise<void> {
   const claimed = await claim(context, id)
   if (claimed === undefined) return
   const incoming = incomingFolder(context.config)
@@ -46,7 +46,7 @@ export async function prepareExport(context: AppContext, id: string): Promise<vo
   try {
     const file = join(folder, 'archive')
     const seal = await writeSealed(context, { id, file }, (sink) =>
-      fill(context, claimed, new ZipWriter(sink)),
+      fill(context, claimed, new ZipWriter(sink), signal),
     )
     await context.storage.put(exportKey(id), file, 'application/octet-stream')
     await finish(context, claimed, seal)
@@ -74,13 +74,19 @@ async function claim({ db, clock }: AppContext, id: string): Promise<Claimed | u
 }
 
 /** Writes all parts and files into the archive, and reports progress. */
-async function fill(context: AppContext, { id, user_id: memberId }: Claimed, zip: ZipWriter): Promise<void> {
+async function fill(
+  context: AppContext,
+  { id, user_id: memberId }: Claimed,
+  zip: ZipWriter,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { db, clock, bus, config } = context
   const at = clock.now()
   const total = parts.length + 1 + (await countOwnFiles(context, memberId))
   let done = 0
   let told = 0
   async function beat(): Promise<void> {
+    signal?.throwIfAborted()
     const now = clock.now()
     if (now.getTime() - told < beatMs) return
     told = now.getTime()

@@ -6,7 +6,7 @@ import { exportJob } from './service.ts'
 const batchSize = 100
 
 /** Deletes expired archives and leftover files, and restarts interrupted preparations. */
-export async function sweepExports(context: AppContext): Promise<void> {
+export async function sweepExports(context: AppContext, signal?: AbortSignal): Promise<void> {
   const { db, storage, clock } = context
   const now = clock.now()
   await db
@@ -18,6 +18,7 @@ export async function sweepExports(context: AppContext): Promise<void> {
     const left = await db.selectFrom('account_export_leftovers').select('key').limit(batchSize).execute()
     // Deletes the file before its key: a key without a file is found again, a file without a key is not.
     for (const { key } of left) {
+      signal?.throwIfAborted()
       await storage.remove(key)
       await db.deleteFrom('account_export_leftovers').where('key', '=', key).execute()
     }
@@ -38,7 +39,9 @@ export async function sweepExports(context: AppContext): Promise<void> {
 
 /** Prepares requested archives. */
 export async function prepareExportsAsOrdered(context: AppContext): Promise<void> {
-  await context.jobs.handle<{ id: string }>(exportJob, ({ id }) => prepareExport(context, id), {
-    keptFor: 3_600,
-  })
+  await context.jobs.handle<{ id: string }>(
+    exportJob,
+    ({ id }, signal) => prepareExport(context, id, signal),
+    { keptFor: 3_600 },
+  )
 }
