@@ -12,7 +12,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
-import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
+import { lostDatabase, refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 
 // By default the heap may grow to several times its live size before a collection: 80 MB of 10,000 closed sockets
 // stayed in memory until several more crowds had come and gone.
@@ -42,7 +42,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   await start(loadConfig(process.env), process.argv.slice(2))
-} catch (error) {
+} catch (thrown) {
+  const error = lostDatabase(thrown) ?? thrown
   const known = error instanceof StartRefusal || error instanceof ConfigError
   tell(known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message))
   hasFailed = true
