@@ -2,10 +2,14 @@ import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
+import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { DEMO_PASSWORD } from '../seed/person.ts'
 import { test } from '../test/server-process.ts'
 import { unsafeStarts } from '../test/unsafe-starts.ts'
+import { migrations } from './migrations.ts'
 
 describe('the server as a process', { timeout: 60_000 }, () => {
   test('prints its address in one line, serves, locks its folder, recovers after being killed, stops cleanly, and empties its own folder for --fresh', {
@@ -33,6 +37,25 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const fresh = launch({}, '--fresh')
     await fresh.ready
     expect(existsSync(join(dataFolder, 'souvenir'))).toBe(false)
+  })
+
+  test('a database that goes away during the start is named in one sentence', async ({ launch, root }) => {
+    const database = await startEmbeddedPostgres({ dataFolder: join(root, 'database'), fsync: false })
+    await migrate(database.url, migrations)
+    const server = launch({ DATABASE_URL: database.url })
+    const client = new pg.Client(database.url)
+    client.on('error', () => undefined)
+    await client.connect()
+    const connected = "select from pg_stat_activity where application_name = 'parvis'"
+    await expect
+      .poll(async () => (await client.query(connected)).rowCount, { timeout: 20_000, interval: 1 })
+      .toBeGreaterThan(0)
+    await database.stop()
+    expect(await server.ended).toBe(1)
+    // Beside the lines of the log.
+    const said = server.complaint().replaceAll(/^\{.*\}\n/gm, '')
+    expect(said).toMatch(/^La base de données [^\n]*DATABASE_URL[^\n]*\.\n$/)
+    await destroyEmbeddedPostgres(join(root, 'database'))
   })
 
   test('refuses to expose the demo or an open mailbox to the internet, and names the variable, before it creates anything', async ({

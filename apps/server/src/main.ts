@@ -13,7 +13,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
-import { refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
+import { lostDatabase, refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 import { version } from './version.ts'
 
 // By default the heap may grow to several times its live size before a collection: 80 MB of 10,000 closed sockets
@@ -47,7 +47,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   await start(loadConfig(process.env), process.argv.slice(2))
-} catch (error) {
+} catch (thrown) {
+  const error = lostDatabase(thrown) ?? thrown
   if (error instanceof StartRefusal || error instanceof ConfigError) tell(error.message)
   else tellDefect(error)
   hasFailed = true

@@ -1,4 +1,4 @@
-import type { Db } from '@parvis/platform/database/database.ts'
+import { type Db, isConnectionFailure } from '@parvis/platform/database/database.ts'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import type { Config } from './config.ts'
@@ -39,5 +39,16 @@ export async function refuseDemoDatabase(config: Config, db: Db): Promise<void> 
       : 'La base que désigne DATABASE_URL'
   throw new StartRefusal(
     `${place} contient la communauté de démonstration, dont les mots de passe sont publics : NODE_ENV=production demande une base neuve. Choisissez-en une autre, ou videz celle-ci si rien n’y est à garder.`,
+  )
+}
+
+/** The refusal of a start during which the database went away; undefined for another error. */
+export function lostDatabase(error: unknown): StartRefusal | undefined {
+  // Files are missing or closed by the same codes.
+  const isFile =
+    error instanceof Error && 'syscall' in error && error.syscall !== 'connect' && 'path' in error
+  if (isFile || !isConnectionFailure(error)) return undefined
+  return new StartRefusal(
+    'La base de données (celle de DATABASE_URL ou, sans elle, de PARVIS_DATA) a cessé de répondre pendant le démarrage : attendez qu’elle réponde, puis relancez Parvis.',
   )
 }

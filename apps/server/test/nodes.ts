@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { test as base } from './parvis.ts'
 import { Member } from './people.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { main, type ServerProcess, startProgram } from './server-process.ts'
 
 export type Node = ServerProcess & { address: string }
 
 /** The server under test, and further nodes on its database as processes, which a test stops. */
 export const test = base.extend<{
   settings: Record<string, string>
-  node: (env?: Record<string, string>) => Promise<Node>
+  /** Starts a node with these variables, of this version unless another `main.ts` is given. */
+  node: (env?: Record<string, string>, program?: string) => Promise<Node>
 }>({
   settings: { PARVIS_SECRET: 'un secret que tous les nœuds partagent, assez long' },
   node: async ({ context, app }, use) => {
     const nodes: Node[] = []
     await app.ready()
-    await use(async (env = {}) => {
+    await use(async (env = {}, program = main) => {
       const { databaseUrl, secret, dataFolder, siteUrl } = context.config
-      const server = startServer({
+      const server = startProgram(program, {
         ...{ DATABASE_URL: String(databaseUrl), DATABASE_POOL: '6', PARVIS_SECRET: String(secret) },
         ...{ PARVIS_DATA: `${dataFolder}/${randomUUID()}`, PARVIS_URL: siteUrl, PARVIS_RATE_LIMITS: '0' },
         ...env,

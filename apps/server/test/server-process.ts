@@ -27,7 +27,7 @@ interface Processes {
   launch: (env?: Record<string, string>, ...options: string[]) => ServerProcess
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+export const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** A test that starts the server as an operator does. */
 export const test = base.extend<Processes>({
@@ -55,8 +55,17 @@ export const test = base.extend<Processes>({
 
 /** Starts the server as a process; the caller ends it. */
 export function startServer(env: Record<string, string>, ...options: string[]): ServerProcess {
+  return startProgram(main, env, ...options)
+}
+
+/** Starts the `main.ts` of this or another version. */
+export function startProgram(
+  program: string,
+  env: Record<string, string>,
+  ...options: string[]
+): ServerProcess {
   return follow(
-    spawn(process.execPath, [main, ...options], {
+    spawn(process.execPath, [program, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: serverEnvironment(env),
     }),

@@ -2,14 +2,11 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { ErrorReports } from './error-reports.ts'
 
 /** Loggable facts of an error. Not its details, in which PostgreSQL quotes the row that violated a constraint. */
-function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { code, constraint, statusCode } = error as {
-    code?: unknown
-    constraint?: unknown
-    statusCode?: unknown
-  }
-  return { type: error.name, message: error.message, code, constraint, statusCode, stack: error.stack }
+export function errorFacts(error: unknown): object {
+  // The job queue passes on copies of errors.
+  if (!isRecord(error) || !('message' in error)) return { message: String(error) }
+  const { name, message, code, constraint, statusCode, stack } = error
+  return { type: name, message, code, constraint, statusCode, stack }
 }
 
 /**

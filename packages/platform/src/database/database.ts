@@ -210,7 +210,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (state !== undefined && (connectionStates.test(state) || connectionErrnos.has(state))) return true
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/.test(
       error.message,
     )
   )

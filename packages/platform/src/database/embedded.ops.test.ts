@@ -63,6 +63,16 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect.poll(() => answer('select word from kept').catch(String), { timeout: 20_000 }).toBe('là')
   })
 
+  test('comes back after it is killed again while it starts', async () => {
+    postgres = await startEmbeddedPostgres({ dataFolder })
+    const first = postmasterId()
+    process.kill(first, 'SIGKILL')
+    // The next one has written its lock file, and is recovering.
+    await expect.poll(postmasterId, { timeout: 20_000, interval: 1 }).not.toBe(first)
+    process.kill(postmasterId(), 'SIGKILL')
+    await expect.poll(() => answer('select 1').catch(String), { timeout: 20_000 }).toBe(1)
+  })
+
   test('works below a folder too deep for a socket', async () => {
     dataFolder = join(root, ...Array.from({ length: 20 }, () => 'un-dossier-profond'))
     postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })

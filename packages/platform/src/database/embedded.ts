@@ -38,6 +38,8 @@ const role = 'parvis'
 const database = 'parvis'
 /** Crash recovery replays all changes since the last checkpoint, which takes long on a slow disk. */
 const startPatienceMs = 180_000
+/** Longest pause between two attempts to restart a database that ended. */
+const longestPauseMs = 5_000
 const logLimitBytes = 10_000_000
 
 /**
@@ -143,20 +145,34 @@ interface Access {
 }
 
 async function keepRunning(place: Place, binaries: string, settings: Record<string, string>, access: Access) {
-  let stopping = false
+  const stopping = new AbortController()
   let coming: Promise<ChildProcess> = start()
   await coming
 
   async function start(): Promise<ChildProcess> {
     const child = await launch(place, binaries, settings, access)
     child.once('exit', () => {
-      if (stopping) return
+      if (stopping.signal.aborted) return
       // Killed from outside (out of memory, an operator): restarting limits the outage to moments.
       access.progress?.('PostgreSQL s’est arrêté : redémarrage…')
-      coming = start()
-      coming.catch((error: unknown) => access.progress?.(`PostgreSQL ne redémarre pas : ${String(error)}`))
+      coming = startAgain()
+      // A stop interrupted it.
+      coming.catch(() => undefined)
     })
     return child
+  }
+
+  /** A start may fail too, when it is killed or its disk is full: tries again, after ever longer pauses. */
+  async function startAgain(): Promise<ChildProcess> {
+    for (let pauseMs = 200; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        return await start()
+      } catch (error) {
+        if (stopping.signal.aborted) throw error
+        access.progress?.(`PostgreSQL ne redémarre pas : ${String(error)}`)
+      }
+      await sleep(pauseMs, undefined, { signal: stopping.signal })
+    }
   }
 
   async function halt() {
@@ -177,7 +193,7 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
       await coming
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       await halt()
     },
   }
