@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -58,11 +59,41 @@ function statementName(text: string): string | undefined {
  */
 const preparingClient = (clock: Clock) =>
   class extends pg.Client {
+    /** A transaction that begins with its first statement: both are sent in one go. */
+    #begins = false
+    #gathers = false
+
+    /** What is asked within one turn leaves with one system call. */
+    #gather() {
+      // `pg` does not declare its stream.
+      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+      if (this.#gathers) return
+      this.#gathers = true
+      stream.cork()
+      process.nextTick(() => {
+        this.#gathers = false
+        stream.uncork()
+      })
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
     override query(...args: any[]): any {
       // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
       const send: (...args: any[]) => any = super.query.bind(this)
       const [text, values, callback] = args
+      if (text === 'begin' && callback === undefined) {
+        this.#begins = true
+        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+      }
+      if (this.#begins) {
+        this.#begins = false
+        // Nothing was asked in between: there is nothing to end.
+        if (text === 'commit' || text === 'rollback')
+          return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+        this.#gather()
+        // It fails only with its connection, and what follows fails then too.
+        send('begin', () => undefined)
+      }
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
       const query = { name: statementName(text), text, values: withTime(values, clock) }
       if (callback !== undefined) return send(query, callback)
@@ -102,6 +133,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const Client = preparingClient(options.clock ?? systemClock)
   const pool = new pg.Pool({
     ...connection,
+    pipeline: true,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     Client,
