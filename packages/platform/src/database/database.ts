@@ -53,6 +53,12 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** What `pg` keeps of a query that it sends, beside what it declares. */
+type NamedQuery = pg.Query & {
+  name?: string | undefined
+  callback?: (error: Error | null, result: pg.QueryResult) => void
+}
+
 /**
  * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
  * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
@@ -81,6 +87,7 @@ const preparingClient = (clock: Clock) =>
       // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
       const send: (...args: any[]) => any = super.query.bind(this)
       const [text, values, callback] = args
+      this.#gather()
       if (text === 'begin' && callback === undefined) {
         this.#begins = true
         return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
@@ -90,18 +97,19 @@ const preparingClient = (clock: Clock) =>
         // Nothing was asked in between: there is nothing to end.
         if (text === 'commit' || text === 'rollback')
           return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-        this.#gather()
         // It fails only with its connection, and what follows fails then too.
         send('begin', () => undefined)
       }
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
-      const query = { name: statementName(text), text, values: withTime(values, clock) }
-      if (callback !== undefined) return send(query, callback)
+      const config = { name: statementName(text), text, values: withTime(values, clock) }
+      if (callback !== undefined) return send(config, callback)
       // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
       return new Promise((resolve, reject) => {
-        send(query, (error: Error | null, result: pg.QueryResult) =>
-          error ? reject(error) : resolve(result),
-        )
+        // Made here: `pg` would copy the description of each, property by property.
+        const query: NamedQuery = new pg.Query(text, config.values)
+        query.name = config.name
+        query.callback = (error, result) => (error ? reject(error) : resolve(result))
+        send(query)
       })
     }
   }

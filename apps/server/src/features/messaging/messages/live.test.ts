@@ -65,6 +65,10 @@ test('events say which message came, or up to where it was read, when nothing el
   await expect.poll(() => tabs[1].events.at(-1)?.event).toEqual({ ...changed, read_up_to: third.created_at })
   await tabs[0].settles()
   expect(tabs[0].events.at(-1)?.event).toEqual(told)
+  // Who comes later does not know what came before.
+  const late = await ana.socket()
+  await late.follows(`member:${ana.id}`)
+  await expect.poll(() => late.events.map(({ event }) => event)).toEqual([changed])
   // A count tells which messages it knew.
   const { as_of } = await bea.call(countUnreadMessages, {})
   expect(as_of > third.created_at).toBe(true)
