@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { conversationIn, type List, withConversation } from './conversation-cache.ts'
 import { hearConversationChanged, showMessage } from './conversations-changed.ts'
 import { whileDelivering } from './deliveries.ts'
-import { fetchMissedMessages, knownMessage, showSent } from './message-cache.ts'
+import { fetchMissedMessages, fetchToldMessage, knownMessage, showSent } from './message-cache.ts'
 import { conversationsQuery, type History, messagesQuery } from './queries.ts'
 import { lookAt, noteMarked } from './reading-here.ts'
 import { unreadMessagesQuery } from './unread-query.ts'
@@ -168,6 +168,21 @@ test('what another wrote just before one’s own message is read although one’
   expect(knownMessage(client, 'us', 'm21')).toBeDefined()
   await fetchMissedMessages(client, 'us')
   expect(since).toEqual([at(5), at(22)])
+})
+
+test('a message that an event tells of before the database that is read has it comes a little later', async () => {
+  shows({ open: true }, message(5))
+  let looks = 0
+  vi.stubGlobal('fetch', async () => {
+    looks += 1
+    const items = looks === 1 ? [] : [message(23)]
+    return new Response(JSON.stringify({ items, next_cursor: null, hasNewer: false }))
+  })
+  const told = fetchToldMessage(client, 'us', 'm23')
+  await aWhile()
+  await told
+  expect(knownMessage(client, 'us', 'm23')).toBeDefined()
+  expect(looks).toBe(2)
 })
 
 test('a burst elsewhere costs one reading of the conversation and one count', async () => {

@@ -102,6 +102,24 @@ export function fetchMissedMessages(client: QueryClient, conversationId: string)
   return reading.ended
 }
 
+/** A database that follows another one may not have a message yet that an event tells of. */
+const laterLooks = [1_000, 4_000]
+
+/** Reads what came until a message that was told of is there. One that is deleted meanwhile is not waited for long. */
+export async function fetchToldMessage(
+  client: QueryClient,
+  conversationId: string,
+  id: string,
+): Promise<void> {
+  await fetchMissedMessages(client, conversationId)
+  const history = () => client.getQueryData(messagesQuery(conversationId).queryKey)
+  for (const pause of laterLooks) {
+    if (history() === undefined || knownMessage(client, conversationId, id) !== undefined) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    await fetchMissedMessages(client, conversationId)
+  }
+}
+
 /** Resolves once no new messages of a conversation are being read. */
 export async function missedMessagesRead(conversationId: string): Promise<void> {
   await catching.get(conversationId)?.ended.catch(() => undefined)

@@ -7,6 +7,7 @@ import { deliveriesEnded } from './deliveries.ts'
 import {
   changeHistory,
   fetchMissedMessages,
+  fetchToldMessage,
   knownMessage,
   withMessagesRead,
   withoutMessage,
@@ -30,8 +31,12 @@ export function useLiveConversation(
     return () => clearTimeout(timer)
   }, [typingUntil])
 
-  const read = () =>
-    void fetchMissedMessages(client, conversationId).catch((error) => {
+  const read = (told?: string) =>
+    void (
+      told === undefined
+        ? fetchMissedMessages(client, conversationId)
+        : fetchToldMessage(client, conversationId, told)
+    ).catch((error) => {
       console.warn('new messages could not be read', error)
       void client.invalidateQueries({ queryKey })
     })
@@ -46,16 +51,16 @@ export function useLiveConversation(
   useEffect(() => {
     if (!isReading) readMissed()
   }, [isReading])
-  const catchUpNow = () => {
+  const catchUpNow = (told?: string) => {
     if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') missed.current = true
-    read()
+    read(told)
   }
 
   // What this tab has sent, it knows from the answer; what another one has sent, it reads.
   const catchUpWithOwn = async (id: string) => {
     await deliveriesEnded(conversationId)
     const isBeingRead = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
-    if (isBeingRead || knownMessage(client, conversationId, id) === undefined) catchUpNow()
+    if (isBeingRead || knownMessage(client, conversationId, id) === undefined) catchUpNow(id)
   }
 
   useTopic(
@@ -65,7 +70,7 @@ export function useLiveConversation(
         if (event.sender_id === memberId) void catchUpWithOwn(event.id)
         else {
           setTypingUntil(0)
-          catchUpNow()
+          catchUpNow(event.id)
         }
       } else if (event.type === 'message_removed') {
         changeHistory(client, conversationId, (history) => withoutMessage(history, event.id))
@@ -96,5 +101,5 @@ export function useLiveConversation(
     },
     () => void client.invalidateQueries(conversationQuery(conversationId)),
   )
-  return { typing: typingUntil > 0, catchUpNow }
+  return { typing: typingUntil > 0, catchUpNow: () => catchUpNow() }
 }
