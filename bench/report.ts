@@ -28,6 +28,8 @@ export interface Targets {
   perSecond?: number
   /** CPU seconds of the process for each request relative to the yardstick's. */
   cpu?: number
+  /** Milliseconds of CPU of process and database for each request. */
+  cpuEach?: number
   /** Milliseconds of server time per request beyond the yardstick's. */
   addedMs?: number
   /** The yardstick's requests per second relative to Parvis's. */
@@ -194,6 +196,12 @@ function verdicts({ stories }: Report): string[] {
         `${timesCpu.toFixed(3)} times the CPU of each request (target ${targets.cpu} or less)`,
         timesCpu <= targets.cpu,
       )
+    const cpuEach = cpuMilliseconds(measured)
+    if (targets?.cpuEach !== undefined && cpuEach !== null)
+      say(
+        `${cpuEach.toFixed(2)} ms of CPU for each (target ${targets.cpuEach} or less)`,
+        cpuEach <= targets.cpuEach,
+      )
     if (targets?.slowestMs !== undefined)
       say(
         `ready in ${number(measured.p50)} ms, ${number(measured.p99)} at most (target ${number(targets.slowestMs)} or less)`,
@@ -206,6 +214,11 @@ function verdicts({ stories }: Report): string[] {
       )
     return lines
   })
+}
+
+/** CPU of process and database for each request; null when the database is on another machine. */
+function cpuMilliseconds({ serverCpu, databaseCpu, requests }: Measurement): number | null {
+  return databaseCpu === null ? null : ((serverCpu + databaseCpu) * 1_000) / requests
 }
 
 /** Groups digits by three with commas. */

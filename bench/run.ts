@@ -30,7 +30,7 @@ import {
   writeReport,
 } from './report.ts'
 import { politicalPage, prepareStories } from './stories.ts'
-import type { Story } from './story.ts'
+import type { Counted, Story } from './story.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -265,12 +265,22 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
   return async (target, story, duration) => {
     const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
     await sleep(300)
-    const logged = await loggedBytes(databaseUrl)
-    const before = { server: cpuSeconds(target.pid), database: postmaster && familyCpuSeconds(postmaster) }
+    const used = async () => ({
+      server: cpuSeconds(target.pid),
+      database: postmaster === undefined ? null : familyCpuSeconds(postmaster),
+      logged: await loggedBytes(databaseUrl),
+    })
+    let [before, after] = [await used(), undefined as Awaited<ReturnType<typeof used>> | undefined]
+    const counted: Counted = async (work) => {
+      before = await used()
+      const result = await work()
+      after = await used()
+      return result
+    }
     const memory = watchMemory(target.pid)
     const { now } = residentMegabytes(target.pid)
     const result = story.play
-      ? await story.play()
+      ? await story.play(counted)
       : await load(target.address, shots, {
           connections: story.connections ?? connections,
           seconds: duration,
@@ -278,13 +288,15 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
           script: story.script,
         })
     const megabytes = memory()
+    after ??= await used()
     return {
       grown: megabytes - now,
       ...result,
-      serverCpu: cpuSeconds(target.pid) - before.server,
-      databaseCpu: before.database === undefined ? null : familyCpuSeconds(postmaster ?? 0) - before.database,
+      serverCpu: after.server - before.server,
+      databaseCpu:
+        before.database === null || after.database === null ? null : after.database - before.database,
       megabytes,
-      logged: ((await loggedBytes(databaseUrl)) - logged) / result.requests,
+      logged: (after.logged - before.logged) / result.requests,
     }
   }
 }

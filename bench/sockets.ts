@@ -12,6 +12,9 @@ export interface Tab {
 
 type Waiting = () => void
 
+/** One for all sockets: what is read is used before the next read. Streams would cost the client more than the server. */
+const received = Buffer.alloc(65_536)
+
 /**
  * Opens a socket as a member, or as a guest without a token; `hear` receives each event's text. `from` is the address
  * forwarded by a proxy.
@@ -23,19 +26,8 @@ export async function openTab(
   from?: string,
 ): Promise<Tab> {
   const { hostname, port } = new URL(address)
-  const socket = connect(Number(port), hostname)
-  socket.setNoDelay(true)
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  const ready: Waiting[] = []
-  const authenticate = () =>
-    new Promise<void>((resolve) => {
-      ready.push(resolve)
-      write(socket, 1, JSON.stringify({ type: 'authenticate', token }))
-    })
-  await upgrade(socket, hostname, from)
-  // A server at its limits may reset the connection.
-  socket.on('error', () => undefined)
-  readFrames(socket, (opcode, payload) => {
+  let opened: ((head: string) => void) | undefined
+  const frames = frameReader((opcode, payload) => {
     if (opcode === 8) socket.destroy()
     if (opcode === 9) write(socket, 10, payload.toString())
     if (opcode !== 1) return
@@ -43,6 +35,37 @@ export async function openTab(
     if (text === '{"type":"ready"}') ready.shift()?.()
     else hear(text)
   })
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    noDelay: true,
+    onread: {
+      buffer: received,
+      callback: (length, buffer) => {
+        const bytes = buffer.subarray(0, length)
+        if (opened === undefined) frames(bytes as Buffer)
+        else opened(bytes.toString())
+        return true
+      },
+    },
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const ready: Waiting[] = []
+  const authenticate = () =>
+    new Promise<void>((resolve) => {
+      ready.push(resolve)
+      write(socket, 1, JSON.stringify({ type: 'authenticate', token }))
+    })
+  const answer = new Promise<string>((resolve, reject) => {
+    opened = resolve
+    socket.once('error', reject)
+  })
+  upgrade(socket, hostname, from)
+  const head = await answer
+  opened = undefined
+  if (!head.startsWith('HTTP/1.1 101') || !head.endsWith('\r\n\r\n')) throw new Error(`no socket: ${head}`)
+  // A server at its limits may reset the connection.
+  socket.on('error', () => undefined)
   const ask = (topics: string[]) => write(socket, 1, JSON.stringify({ type: 'subscribe', topics }))
   await Promise.race([authenticate(), closed])
   return {
@@ -57,21 +80,12 @@ export async function openTab(
   }
 }
 
-function upgrade(socket: Socket, host: string, from: string | undefined): Promise<void> {
+function upgrade(socket: Socket, host: string, from: string | undefined): void {
   const forwarded = from === undefined ? '' : `X-Forwarded-For: ${from}\r\n`
-
   socket.write(
     `GET /realtime HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${forwarded}` +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   )
-  return new Promise((resolve, reject) => {
-    socket.once('error', reject)
-    socket.once('data', (head) => {
-      const text = head.toString('latin1')
-      if (text.startsWith('HTTP/1.1 101') && text.endsWith('\r\n\r\n')) resolve()
-      else reject(new Error(`no socket: ${text}`))
-    })
-  })
 }
 
 /** A masked frame, as clients must send. */
@@ -88,19 +102,21 @@ function write(socket: Socket, opcode: number, text: string): void {
   socket.write(Buffer.concat([head, mask, payload]))
 }
 
-function readFrames(socket: Socket, hear: (opcode: number, payload: Buffer) => void): void {
-  let rest: Buffer = Buffer.alloc(0)
-  socket.on('data', (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    while (rest.length >= 2) {
+/** Reads frames out of what a socket received; what is left over is kept as a copy. */
+function frameReader(hear: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
+  let kept: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    let rest = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+    for (;;) {
       const short = (rest[1] ?? 0) & 0x7f
       const begin = short === 126 ? 4 : 2
       if (short === 127) throw new Error('no event is that long')
-      if (rest.length < begin) return
+      if (rest.length < begin) break
       const end = begin + (short === 126 ? rest.readUInt16BE(2) : short)
-      if (rest.length < end) return
+      if (rest.length < end) break
       hear((rest[0] ?? 0) & 0x0f, rest.subarray(begin, end))
       rest = rest.subarray(end)
     }
-  })
+    kept = Buffer.from(rest)
+  }
 }

@@ -21,7 +21,6 @@ import { communityRows, joinedAt } from './rows.ts'
 import { typeset } from './typography.ts'
 
 const posts = debates.flat()
-const newest = { before: null, since: null }
 const talk = posts.flatMap((post) => post.comments.flatMap((comment) => [comment, ...comment.replies]))
 
 describe('the demo community as written', () => {
@@ -230,7 +229,7 @@ describe('the demo community in its database, seeded once for all', () => {
         1,
       )
       const shared = (
-        await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, newest)))
+        await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, null)))
       ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
       expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
     },

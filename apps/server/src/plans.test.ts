@@ -51,7 +51,7 @@ import {
   newestOfMember,
   newestOfTab,
 } from './features/discovery/syndication/store.ts'
-import { readMessages, readSent } from './features/messaging/messages/history.ts'
+import { readMessages, readMissedMessages, readSent } from './features/messaging/messages/history.ts'
 import { readMembersNamed } from './features/messaging/messages/members.ts'
 import {
   countUnread as countUnreadMessages,
@@ -95,7 +95,6 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     params: { postId: post.id },
     body: { shared_to_user_id: reader.id, request_id: randomUUID() },
   })
-  const newest = { before: null, since: null }
   const inbox = { box: 'inbox', q: '', after: null } as const
   const reviewer = {
     id: reader.id,
@@ -266,11 +265,11 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['messages_in_order', (db) => readConversations(db, author.id, inbox)],
     ['conversation_participants_pkey', (db) => readConversation(db, author.id, talk)],
     ['messages_unread', (db) => readConversation(db, author.id, talk)],
-    ['messages_in_order', (db) => readMessages(db, author.id, talk, newest)],
-    ['posts_pkey', (db) => readMessages(db, author.id, talk, newest)],
-    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, before: after })],
-    ['messages_in_order', (db) => readMessages(db, author.id, talk, { ...newest, since: new Date(0) })],
-    ['media_of_message', (db) => readMessages(db, author.id, talk, newest)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, null)],
+    ['posts_pkey', (db) => readMessages(db, author.id, talk, null)],
+    ['messages_in_order', (db) => readMessages(db, author.id, talk, after)],
+    ['messages_in_order', (db) => readMissedMessages(db, author.id, talk, new Date(0))],
+    ['media_of_message', (db) => readMessages(db, author.id, talk, null)],
     ['messages_request', (db) => readSent(db, author.id, post.id)],
     ['participants_unread', (db) => countUnreadMessages(db, author.id)],
     ['member_names_found', (db) => readMembersNamed(db, author.id, 'bas')],

@@ -21,9 +21,10 @@ export type RealtimeEvent =
   | { type: 'ties_changed'; id: string }
   /**
    * On `member:<id>`: one of their conversations has changed (a message, a read mark, an acceptance); `id` is the
-   * conversation.
+   * conversation. With `message_id`, this message was written in it and nothing else changed; with `read_up_to`, the member
+   * has read messages up to this time and nothing else changed. An older server says neither.
    */
-  | { type: 'conversations_changed'; id: string }
+  | { type: 'conversations_changed'; id: string; message_id?: string; read_up_to?: string }
   /** On `conversation:<id>`; `id` is the message. */
   | { type: 'message_added'; id: string; sender_id: string }
   | { type: 'message_removed'; id: string }

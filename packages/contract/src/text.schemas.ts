@@ -20,7 +20,10 @@ export function optionalText(maximum: number, fold = (text: string) => text) {
       // PostgreSQL stores half a surrogate pair as U+FFFD in text, and refuses it in JSON.
       .overwrite((text) => fold(text.toWellFormed()))
       .refine((text) => !text.includes('\u0000'), { error: 'nul_byte' })
-      .refine((text) => graphemeCount(text, maximum) <= maximum, { error: 'too_long' })
+      .refine((text) => text.length <= maximum || graphemeCount(text, maximum) <= maximum, {
+        // No text has more characters than code units: those of a short one need not be told apart.
+        error: 'too_long',
+      })
   )
 }
 

@@ -275,6 +275,8 @@ export const countUnreadMessages = {
   returns: z.object({
     count: z.int().min(0).max(unreadMessagesCeiling),
     requests: z.int().min(0).max(unreadMessagesCeiling),
+    /** Time of the count: no message created after it is counted. */
+    as_of: z.iso.datetime(),
   }),
   refusals: [],
 } satisfies Description

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -53,17 +54,53 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** What `pg` keeps of a query that it sends, beside what it declares. */
+type NamedQuery = pg.Query & {
+  name?: string | undefined
+  callback?: (error: Error | null, result: pg.QueryResult) => void
+}
+
 /**
  * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
  * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
  */
 const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
   class extends pg.Client {
+    /** A transaction that begins with its first statement: both are sent in one go. */
+    #begins = false
+    #gathers = false
+
+    /** What is asked within one turn leaves with one system call. */
+    #gather() {
+      // `pg` does not declare its stream.
+      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+      if (this.#gathers) return
+      this.#gathers = true
+      stream.cork()
+      process.nextTick(() => {
+        this.#gathers = false
+        stream.uncork()
+      })
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
     override query(...args: any[]): any {
       // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
       const send: (...args: any[]) => any = super.query.bind(this)
       const [text, values, callback] = args
+      this.#gather()
+      if (text === 'begin' && callback === undefined) {
+        this.#begins = true
+        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+      }
+      if (this.#begins) {
+        this.#begins = false
+        // Nothing was asked in between: there is nothing to end.
+        if (text === 'commit' || text === 'rollback')
+          return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+        // It fails only with its connection, and what follows fails then too.
+        send('begin', () => undefined)
+      }
       const hasValues = Array.isArray(values) && values.length > 0
       const isAwaited = typeof text === 'string' && callback === undefined && typeof values !== 'function'
       const end = isAwaited ? tracing?.beginStatement(text, hasValues) : undefined
@@ -72,15 +109,19 @@ const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
         if (end !== undefined) sent.then(() => end(), end)
         return sent
       }
-      const query = { name: statementName(text), text, values: withTime(values, clock) }
-      if (callback !== undefined) return send(query, callback)
+      const config = { name: statementName(text), text, values: withTime(values, clock) }
+      if (callback !== undefined) return send(config, callback)
       // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
       return new Promise((resolve, reject) => {
-        send(query, (error: Error | null, result: pg.QueryResult) => {
+        // Made here: `pg` would copy the description of each, property by property.
+        const query: NamedQuery = new pg.Query(text, config.values)
+        query.name = config.name
+        query.callback = (error, result) => {
           end?.(error)
           if (error) reject(error)
           else resolve(result)
-        })
+        }
+        send(query)
       })
     }
   }
@@ -114,6 +155,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const Client = preparingClient(options.clock ?? systemClock, options.tracing)
   const pool = new pg.Pool({
     ...connection,
+    pipeline: true,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     Client,

@@ -1,8 +1,14 @@
-import { type Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import { timeMarker } from './current-time.ts'
 import type { Db } from './database.ts'
 
 type Values = Record<string, unknown>
+
+export interface Prepared<Given extends Values, Row> {
+  (db: Db, values: Given): Promise<Row[]>
+  /** The query with its values, not yet sent, for `inOneGo`. */
+  query(db: Db, values: Given): CompiledQuery<Row>
+}
 
 /**
  * Compiles a query once, then runs it with different values: for the few queries of every page, where compiling costs
@@ -10,9 +16,9 @@ type Values = Record<string, unknown>
  * null: queries with and without them may differ, and each variant is compiled when first needed.
  */
 export function prepared<Given extends Values, Row>(
-  build: (db: Db, values: Given) => Compilable<Row>,
-): (db: Db, values: Given) => Promise<Row[]> {
-  const variants = new Map<string, { sql: string; order: (string | typeof timeMarker)[] }>()
+  build: (db: Db, values: Given) => Compilable<Row> | RawBuilder<Row>,
+): Prepared<Given, Row> {
+  const variants = new Map<string, { sql: string; order: (string | typeof timeMarker | null)[] }>()
 
   function variantFor(db: Db, values: Given) {
     let key = ''
@@ -32,9 +38,9 @@ export function prepared<Given extends Values, Row>(
       if (standIn !== null) names.set(standIn, name)
       return [name, standIn]
     })
-    const { sql, parameters } = build(db, Object.fromEntries(standIns)).compile()
+    const { sql, parameters } = compiledBy(db, build(db, Object.fromEntries(standIns) as Given))
     const order = parameters.map((parameter) => {
-      if (parameter === timeMarker) return timeMarker
+      if (parameter === timeMarker || parameter === null) return parameter
       const name = names.get(parameter)
       if (name === undefined) throw new Error('a prepared query takes all its parameters from its values')
       return name
@@ -42,12 +48,18 @@ export function prepared<Given extends Values, Row>(
     return { sql, order }
   }
 
-  return async (db, values) => {
+  function query(db: Db, values: Given): CompiledQuery<Row> {
     const { sql, order } = variantFor(db, values)
-    const query = CompiledQuery.raw(
+    return CompiledQuery.raw(
       sql,
-      order.map((name) => (name === timeMarker ? timeMarker : values[name])),
-    )
-    return (await db.executeQuery<Row>(query as CompiledQuery<Row>)).rows
+      order.map((name) => (name === timeMarker || name === null ? name : values[name])),
+    ) as CompiledQuery<Row>
   }
+
+  return Object.assign(async (db: Db, values: Given) => (await db.executeQuery(query(db, values))).rows, {
+    query,
+  })
 }
+
+const compiledBy = <Row>(db: Db, built: Compilable<Row> | RawBuilder<Row>) =>
+  'isRawBuilder' in built ? built.compile(db) : built.compile()

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream'
 import { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import type { RealtimeMessage } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
+import { Frame } from './frame.ts'
 import type { Seat } from './quotas.ts'
 
 /**
@@ -16,6 +18,8 @@ const queuedByMember = 100
 /** An open socket and its reader. */
 export interface Connection<Member> {
   socket: WebSocket
+  /** What the socket writes to. */
+  stream: Duplex
   seat: Seat
   token: string | null
   member: Member | null
@@ -31,6 +35,8 @@ export interface Connection<Member> {
 export function createConnection<Member>(socket: WebSocket, seat: Seat): Connection<Member> {
   return {
     socket,
+    // `ws` names it in its documentation, but not in its types.
+    stream: (socket as WebSocket & { _socket: Duplex })._socket,
     seat,
     token: null,
     member: null,
@@ -48,9 +54,12 @@ export function countReaders(connections: Set<Connection<unknown>>): { members: 
   return { members, guests: connections.size - members }
 }
 
-export function send({ socket }: Connection<unknown>, text: string | Buffer): void {
+export function send({ socket, stream }: Connection<unknown>, message: string | Frame): void {
   if (socket.bufferedAmount > backlogCeiling) socket.terminate()
-  else if (socket.readyState === socket.OPEN) socket.send(text, { binary: false })
+  else if (socket.readyState !== socket.OPEN) return
+  // In order with what `ws` sends: without compression it keeps nothing back.
+  else if (message instanceof Frame) stream.write(message.bytes)
+  else socket.send(message, { binary: false })
 }
 
 export function tell(connection: Connection<unknown>, message: RealtimeMessage): void {

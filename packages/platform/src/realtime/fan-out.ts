@@ -1,3 +1,5 @@
+import { type Frame, frameOf } from './frame.ts'
+
 /** Readers per turn of the event loop. */
 const atOnce = 200
 /** After this time, pending requests are served first. */
@@ -6,20 +8,20 @@ const sliceMilliseconds = 6
 interface Round<Reader> {
   readers: Reader[]
   told: number
-  bytes: Buffer
+  frame: Frame
 }
 
 /**
  * Sends the same message to many readers in slices, so that other work continues. Each reader receives the messages of
  * one topic in order; a small topic does not wait for a large one.
  */
-export function createFanOut<Reader>(send: (reader: Reader, topic: string, bytes: Buffer) => void) {
+export function createFanOut<Reader>(send: (reader: Reader, topic: string, frame: Frame) => void) {
   const rounds = new Map<string, Round<Reader>[]>()
   let going: NodeJS.Immediate | undefined
 
-  function tellSome(topic: string, { readers, told, bytes }: Round<Reader>): number {
+  function tellSome(topic: string, { readers, told, frame }: Round<Reader>): number {
     const end = Math.min(told + atOnce, readers.length)
-    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, bytes)
+    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, frame)
     return end
   }
 
@@ -41,7 +43,7 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, bytes
 
   return {
     tell(topic: string, readers: Iterable<Reader>, text: string): void {
-      const round = { readers: [...readers], told: 0, bytes: Buffer.from(text) }
+      const round = { readers: [...readers], told: 0, frame: frameOf(text) }
       const waiting = rounds.get(topic)
       if (waiting === undefined) rounds.set(topic, [round])
       else waiting.push(round)

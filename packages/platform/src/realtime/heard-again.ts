@@ -45,6 +45,8 @@ const isOfComment = ({ type }: RealtimeEvent) => type.startsWith('comment_')
 
 /** The event that makes a subscriber read the data again. */
 function lookAgain({ topic, event }: InvalidationEvent): RealtimeEvent {
+  // The latest message may not be all that changed.
+  if (event.type === 'conversations_changed') return { type: event.type, id: event.id }
   if (!topic.startsWith('post:') || event.type === 'post_removed' || isOfComment(event)) return event
   return { type: 'post_changed', id: topic.slice(topic.indexOf(':') + 1) }
 }

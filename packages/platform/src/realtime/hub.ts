@@ -86,8 +86,8 @@ export function createHub<Member extends { id: string }>({
   const rules = createTopicRules<Member>(membersGate)
 
   // Skips readers who have meanwhile unsubscribed or lost access.
-  const fanOut = createFanOut<Connection<Member>>((connection, topic, bytes) => {
-    if (connection.topics.has(topic)) send(connection, bytes)
+  const fanOut = createFanOut<Connection<Member>>((connection, topic, frame) => {
+    if (connection.topics.has(topic)) send(connection, frame)
   })
 
   const said = coalescing((topic, text) => {

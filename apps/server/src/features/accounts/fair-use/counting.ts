@@ -1,6 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import type { RecentActs } from '@parvis/platform/database/schema.gen.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 
 export type CountedAct = RecentActs['act']
 
@@ -26,29 +27,32 @@ export interface Counted {
 
 export const noMark = Buffer.alloc(0)
 
-/**
- * Counts acts in a single statement, whatever their number. Simultaneous acts of one member are counted one
- * after the other. A text counts once per post or comment, and stops counting once that is deleted.
- */
-export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promise<Counted[]> {
-  if (actsToCount.length === 0) return []
-  const { rows } = await sql<{
-    member_id: string
-    act: CountedAct
-    mark: Buffer
-    times: number
-    until: Date
-  }>`
+type CountValues = {
+  members: string[]
+  acts: CountedAct[]
+  marks: Buffer[]
+  times: number[]
+  ends: Date[]
+  contents: (string | null)[]
+  sites: (string | null)[]
+  now: Date
+}
+
+interface CountedRow {
+  member_id: string
+  act: CountedAct
+  mark: Buffer
+  times: number
+  until: Date
+}
+
+const counting = prepared(
+  (_, { members, acts, marks, times, ends, contents, sites, now }: CountValues) => sql<CountedRow>`
     insert into recent_acts as known (member_id, act, mark, times, since, until, content_id, site)
     select member_id, act, mark, times, ${now}, until, content_id, site
     from unnest(
-      ${actsToCount.map(({ memberId }) => memberId)}::uuid[],
-      ${actsToCount.map(({ act }) => act)}::text[],
-      ${actsToCount.map(({ mark }) => mark)}::bytea[],
-      ${actsToCount.map(({ times }) => times)}::integer[],
-      ${actsToCount.map(({ window }) => new Date(now.getTime() + window * 1_000))}::timestamptz[],
-      ${actsToCount.map(({ contentId }) => contentId)}::uuid[],
-      ${actsToCount.map(({ site }) => site)}::text[]
+      ${members}::uuid[], ${acts}::text[], ${marks}::bytea[], ${times}::integer[], ${ends}::timestamptz[],
+      ${contents}::uuid[], ${sites}::text[]
     ) as act_to_count (member_id, act, mark, times, until, content_id, site)
     -- In a fixed order, so that parallel acts of one member cannot deadlock.
     order by member_id, act, mark
@@ -71,7 +75,35 @@ export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promi
       ) as earlier
     )
     returning member_id, act, mark, times, until
-  `.execute(tx)
+  `,
+)
+
+/** Counts acts in a single statement, whatever their number: see {@link countingOf}. */
+export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promise<Counted[]> {
+  if (actsToCount.length === 0) return []
+  const { rows } = await tx.executeQuery(countingOf(tx, actsToCount, now))
+  return countedFrom(actsToCount, rows)
+}
+
+/**
+ * The statement that counts acts. Simultaneous acts of one member are counted one after the other. A text counts once per
+ * post or comment, and stops counting once that is deleted.
+ */
+export function countingOf(tx: Tx, actsToCount: ActToCount[], now: Date): CompiledQuery<CountedRow> {
+  return counting.query(tx, {
+    members: actsToCount.map(({ memberId }) => memberId),
+    acts: actsToCount.map(({ act }) => act),
+    marks: actsToCount.map(({ mark }) => mark),
+    times: actsToCount.map(({ times }) => times),
+    ends: actsToCount.map(({ window }) => new Date(now.getTime() + window * 1_000)),
+    contents: actsToCount.map(({ contentId }) => contentId),
+    sites: actsToCount.map(({ site }) => site),
+    now,
+  })
+}
+
+/** The answer of {@link countingOf}, by act. */
+export function countedFrom(actsToCount: ActToCount[], rows: CountedRow[]): Counted[] {
   return actsToCount.flatMap((actToCount) => {
     const row = rows.find(
       (one) =>

@@ -1,2 +1,2 @@
 /** Public interface of fair-use for other features. Everything else in this folder is private. */
-export { countAct, countText, countTexts } from './service.ts'
+export { countAct, countText, countTexts, textCounting, type Written } from './service.ts'

@@ -4,7 +4,7 @@ import { limits } from '@parvis/contract/limits.ts'
 const shingleLength = 4
 const bits = 256
 
-const seeds = Array.from({ length: bits }, (_, place) => mixed(place + 1))
+const seeds = Uint32Array.from({ length: bits }, (_, place) => mixed(place + 1))
 
 /** Letters that are sketched: a long message has as many. One character may hold thousands, each of which costs time. */
 const sketchedLetters = limits.message
@@ -19,21 +19,28 @@ export function sketchOf(letters: string, owner: string): Buffer {
   for (let start = 0; start + shingleLength <= end; start += 1)
     shingles.add(hashed(owner + letters.slice(start, start + shingleLength)))
   const sketch = Buffer.alloc(bits / 8)
-  for (const [place, seed] of seeds.entries()) {
+  // Every message costs this: plain loops over numbers take a quarter of what iterators do.
+  const all = Uint32Array.from(shingles)
+  for (let place = 0; place < bits; place += 1) {
+    const seed = seeds[place] as number
     let least = 0xff_ff_ff_ff
-    for (const shingle of shingles) least = Math.min(least, mixed(shingle ^ seed))
+    for (let at = 0; at < all.length; at += 1) {
+      const value = mixed((all[at] as number) ^ seed)
+      if (value < least) least = value
+    }
     if (least & 1) sketch[place >> 3] = (sketch[place >> 3] ?? 0) | (1 << (place & 7))
   }
   return sketch
 }
 
+/** Number of bits that are set in a byte. */
+const bitsSet = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
+
 /** Estimated share of shingles that two texts have in common (Jaccard), from 0 to 1; off by some 4 points. */
 export function likeness(one: Buffer, other: Buffer): number {
-  let same = 0
-  for (const [place, byte] of one.entries()) {
-    const differing = byte ^ (other[place] ?? 0)
-    for (let bit = 0; bit < 8; bit += 1) if (((differing >> bit) & 1) === 0) same += 1
-  }
+  let same = bits
+  for (let place = 0; place < bits / 8; place += 1)
+    same -= bitsSet[(one[place] ?? 0) ^ (other[place] ?? 0)] as number
   // Bits of unlike texts agree half of the time.
   return Math.max(0, (2 * same) / bits - 1)
 }

@@ -1,6 +1,7 @@
 import { alikeText, sameText, type TextKind } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import { type CompiledQuery, sql } from 'kysely'
 import { likeness } from './likeness.ts'
 import type { Repeatable } from './text-print.ts'
 
@@ -21,19 +22,25 @@ export interface Earlier extends Repeatable {
 /** Texts looked back at. */
 const lookedBack = 30
 
-/**
- * Adds texts to their members' latest, and returns the earlier ones of the window, latest first, in the order of the texts.
- * Deleted ones do not count, nor do earlier versions of the same post or comment.
- */
-export async function addTexts(tx: Tx, texts: NewText[], now: Date): Promise<Earlier[][]> {
-  if (texts.length === 0) return []
-  const since = new Date(now.getTime() - sameText.window * 1_000)
-  const { rows } = await sql<Earlier & { position: string }>`
+type AddedValues = {
+  members: string[]
+  kinds: TextKind[]
+  prints: Buffer[]
+  sketches: Buffer[]
+  places: (string | null)[]
+  contents: (string | null)[]
+  now: Date
+  since: Date
+}
+
+type EarlierRow = Earlier & { position: string }
+
+const adding = prepared(
+  (_, { members, kinds, prints, sketches, places, contents, now, since }: AddedValues) => sql<EarlierRow>`
     with asked as (
       select * from unnest(
-        ${texts.map(({ memberId }) => memberId)}::uuid[], ${texts.map(({ kind }) => kind)}::text[],
-        ${texts.map(({ print }) => print)}::bytea[], ${texts.map(({ sketch }) => sketch)}::bytea[],
-        ${texts.map(({ placeId }) => placeId)}::uuid[], ${texts.map(({ contentId }) => contentId)}::uuid[]
+        ${members}::uuid[], ${kinds}::text[], ${prints}::bytea[], ${sketches}::bytea[], ${places}::uuid[],
+        ${contents}::uuid[]
       ) with ordinality as asked (member_id, kind, print, sketch, place_id, content_id, position)
     ), added as (
       insert into recent_texts (member_id, kind, at, print, sketch, place_id, content_id)
@@ -51,7 +58,28 @@ export async function addTexts(tx: Tx, texts: NewText[], now: Date): Promise<Ear
       limit ${sql.lit(lookedBack)}
     ) as earlier
     order by asked.position, earlier.at desc
-  `.execute(tx)
+  `,
+)
+
+/**
+ * The statement that adds texts to their members’ latest, and returns the earlier ones of the window. Deleted ones do not
+ * count, nor do earlier versions of the same post or comment.
+ */
+export function addingOf(tx: Tx, texts: NewText[], now: Date): CompiledQuery<EarlierRow> {
+  return adding.query(tx, {
+    members: texts.map(({ memberId }) => memberId),
+    kinds: texts.map(({ kind }) => kind),
+    prints: texts.map(({ print }) => print),
+    sketches: texts.map(({ sketch }) => sketch),
+    places: texts.map(({ placeId }) => placeId),
+    contents: texts.map(({ contentId }) => contentId),
+    now,
+    since: new Date(now.getTime() - sameText.window * 1_000),
+  })
+}
+
+/** The answer of {@link addingOf}, in the order of the texts: earlier ones, latest first. */
+export function earlierFrom(texts: NewText[], rows: EarlierRow[]): Earlier[][] {
   return texts.map((_, place) =>
     latestVersions(rows.filter(({ position }) => Number(position) === place + 1)),
   )
@@ -77,7 +105,10 @@ export interface Repeat {
 export function repeatOf(text: NewText, earlier: Earlier[]): Repeat | null {
   const { kind } = text
   const isSame = ({ print }: Earlier) => print.equals(text.print)
-  const isAlike = (one: Earlier) => isSame(one) || likeness(one.sketch, text.sketch) >= alikeText.likeness
+  const alike = new Set(
+    earlier.filter((one) => isSame(one) || likeness(one.sketch, text.sketch) >= alikeText.likeness),
+  )
+  const isAlike = (one: Earlier) => alike.has(one)
   const limits = [
     { why: 'in_a_row', counted: runOf(earlier, isSame), most: sameText[kind] },
     { why: 'in_a_row', counted: runOf(earlier, isAlike), most: alikeText.inARow[kind] },

@@ -8,10 +8,19 @@ import {
   type TextKind,
 } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ActToCount, type Counted, type CountedAct, count, noMark } from './counting.ts'
-import { addTexts, type NewText, type Repeat, repeatOf } from './repeats.ts'
+import {
+  type ActToCount,
+  type Counted,
+  type CountedAct,
+  count,
+  countedFrom,
+  countingOf,
+  noMark,
+} from './counting.ts'
+import { addingOf, earlierFrom, type NewText, type Repeat, repeatOf } from './repeats.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
@@ -42,33 +51,44 @@ export async function countTexts(
   tx: Tx,
   texts: Written[],
 ): Promise<Map<Written, Refusal>> {
-  const now = context.clock.now()
-  const of = new Map(texts.map((text) => [text, readText(context, text, now)]))
-  // Counted first: of two same texts at once, the second then finds the first.
-  const counted = await count(
-    tx,
-    [...of.values()].flatMap(({ actsToCount }) => actsToCount),
-    now,
-  )
-  const repeats = await repeatsAmong(tx, [...of.values()], now)
-  return new Map(
-    [...of].flatMap(([text, { actsToCount, repeatable }]) => {
-      const refusal =
-        repeatRefusal(context, repeatable && repeats.get(repeatable)) ??
-        refusalOf(
-          context,
-          text.author,
-          counted.filter(({ actToCount }) => actsToCount.includes(actToCount)),
-        )
-      return refusal === null ? [] : [[text, refusal]]
-    }),
-  )
+  const { queries, refusals } = textCounting(context, tx, texts)
+  return refusals(await inOneGo(tx, queries))
 }
 
-async function repeatsAmong(tx: Tx, texts: ReadText[], now: Date): Promise<Map<NewText, Repeat | null>> {
-  const repeatable = texts.flatMap((text) => text.repeatable ?? [])
-  const earlier = await addTexts(tx, repeatable, now)
-  return new Map(repeatable.map((text, place) => [text, repeatOf(text, earlier[place] ?? [])]))
+/**
+ * {@link countTexts} as statements that may run in one go with others of the transaction: `refusals` reads their answers.
+ */
+export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
+  const now = context.clock.now()
+  const of = new Map(texts.map((text) => [text, readText(context, text, now)]))
+  const actsToCount = [...of.values()].flatMap(({ actsToCount }) => actsToCount)
+  const repeatable = [...of.values()].flatMap((text) => text.repeatable ?? [])
+  // Counted first: of two same texts at once, the second then finds the first.
+  const count = actsToCount.length === 0 ? null : countingOf(tx, actsToCount, now)
+  const add = repeatable.length === 0 ? null : addingOf(tx, repeatable, now)
+  return {
+    queries: [count, add].filter((query) => query !== null),
+    refusals(answers: readonly unknown[][]): Map<Written, Refusal> {
+      const rest = [...answers]
+      const counted =
+        count === null ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
+      const earlier =
+        add === null ? [] : earlierFrom(repeatable, rest.shift() as Parameters<typeof earlierFrom>[1])
+      const repeats = new Map(repeatable.map((text, place) => [text, repeatOf(text, earlier[place] ?? [])]))
+      return new Map(
+        [...of].flatMap(([text, read]) => {
+          const refusal =
+            repeatRefusal(context, read.repeatable && repeats.get(read.repeatable)) ??
+            refusalOf(
+              context,
+              text.author,
+              counted.filter(({ actToCount }) => read.actsToCount.includes(actToCount)),
+            )
+          return refusal === null ? [] : [[text, refusal]]
+        }),
+      )
+    },
+  }
 }
 
 function repeatRefusal({ config }: AppContext, repeat: Repeat | null | undefined): Refusal | null {

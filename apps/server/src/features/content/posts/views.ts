@@ -173,7 +173,7 @@ export async function readOriginals(
   db: Db,
   cards: Map<string, CardRow>,
   readerId: string | null,
-  read: typeof postsNamed,
+  read: (db: Db, wish: { readerId: string | null; ids: string[] }) => Promise<CardRow[]>,
 ): Promise<Map<string, CardRow>> {
   const originals = new Map<string, CardRow>()
   let reposts = cards

@@ -11,8 +11,9 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { clearMediaAfter } from '../../content/media/index.ts'
 import { readSent } from './history.ts'
 import { refusalToEditMessage, takesPart } from './policy.ts'
-import { otherMember, tellMembers } from './service.ts'
 import { requireCopy } from './store.ts'
+import { tellMembers } from './telling.ts'
+import { otherMember } from './writing.ts'
 
 /** Changes the text of the member's own message and keeps the former one. The same text changes nothing. */
 export async function edit(

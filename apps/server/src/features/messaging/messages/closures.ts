@@ -2,8 +2,8 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { otherOf } from './policy.ts'
-import { tellMembers } from './service.ts'
 import { pairOf } from './store.ts'
+import { tellMembers } from './telling.ts'
 
 /** Waits for writers in the pair's conversation, then has both read whether it is closed. */
 export async function tellOfClosure(

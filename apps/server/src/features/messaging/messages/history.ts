@@ -3,10 +3,11 @@ import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Compilable, type SqlBool, sql } from 'kysely'
 import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews } from '../../content/posts/index.ts'
-import { requireCopy } from './store.ts'
+import { holdsCopy } from './policy.ts'
+import { accessDenied, requireCopy } from './store.ts'
 import { type MessageRow, messageView, type QuotedRow } from './views.ts'
 
 const columns = [
@@ -94,40 +95,60 @@ const lastLookedAt = prepared((db, { id, before, cleared }: Omit<SearchValues, '
     .limit(sql.lit(1)),
 )
 
-const oldestFirst = prepared((db, { id, since }: { id: string; since: Date }) =>
-  db
-    .selectFrom('messages')
-    .select(columns)
-    .select([mediaOf('messages'), quoted])
-    .where('messages.conversation_id', '=', id)
-    .where('messages.created_at', '>', since)
-    .orderBy('messages.created_at')
-    .limit(sql.lit(pageSizes.messages + 1)),
+/** A row of nulls beside `cleared_at` when nothing came; none at all for members without a copy. */
+type MissedRow = { copy_cleared_at: Date | null } & (MessageRow | { [Column in keyof MessageRow]: null })
+
+/** Whether one may read, and what one reads, in one statement: every open tab asks so for each message. */
+const oldestFirst = prepared(
+  (db, { readerId, id, since }: { readerId: string; id: string; since: Date }) =>
+    db
+      .selectFrom('conversation_participants as own')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('messages')
+            .select(columns)
+            .select([mediaOf('messages'), quoted])
+            .whereRef('messages.conversation_id', '=', 'own.conversation_id')
+            .where('messages.created_at', '>', since)
+            .where(sql<SqlBool>`messages.created_at > coalesce(own.cleared_at, '-infinity')`)
+            .orderBy('messages.created_at')
+            .limit(sql.lit(pageSizes.messages + 1))
+            .as('message'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('message')
+      .select('own.cleared_at as copy_cleared_at')
+      .where('own.conversation_id', '=', id)
+      .where('own.user_id', '=', readerId)
+      .where(holdsCopy(readerId, sql`own.conversation_id`))
+      .orderBy('message.created_at') as unknown as Compilable<MissedRow>,
 )
 
-/**
- * A page of a conversation, oldest first: the newest messages, those before a page, or those after a time.
- */
-export async function readMessages(
-  db: Db,
-  readerId: string,
-  id: string,
-  { before, since }: { before: Keyset | null; since: Date | null },
-) {
+/** A page of a conversation, oldest first: the newest messages, or those before a page. */
+export async function readMessages(db: Db, readerId: string, id: string, before: Keyset | null) {
   const { cleared_at } = await requireCopy(db, readerId, id)
-  const cleared = cleared_at ?? beginningOfTime
-  if (since !== null) {
-    const found = await oldestFirst(db, { id, since: since > cleared ? since : cleared })
-    const rows = found.slice(0, pageSizes.messages)
-    return {
-      items: await messageViews(db, rows, readerId, cleared_at),
-      next_cursor: null,
-      hasNewer: found.length > rows.length,
-    }
-  }
-  const found = await newestFirst(db, { id, before: before?.at ?? null, cleared })
+  const found = await newestFirst(db, {
+    id,
+    before: before?.at ?? null,
+    cleared: cleared_at ?? beginningOfTime,
+  })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
   return { items: await messageViews(db, rows.reverse(), readerId, cleared_at), next_cursor, hasNewer: false }
+}
+
+/** The messages of a conversation after a time, oldest first. */
+export async function readMissedMessages(db: Db, readerId: string, id: string, since: Date) {
+  const found = await oldestFirst(db, { readerId, id, since })
+  const [first] = found
+  if (first === undefined) throw accessDenied()
+  const messages = found.filter((row): row is MissedRow & MessageRow => row.id !== null)
+  const rows = messages.slice(0, pageSizes.messages)
+  return {
+    items: await messageViews(db, rows, readerId, first.copy_cleared_at),
+    next_cursor: null,
+    hasNewer: messages.length > rows.length,
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   acceptConversation,
+  countUnreadMessages,
+  markConversationRead,
   openConversation,
   sendMessage,
   tellTyping,
@@ -40,6 +42,36 @@ test('both members’ tabs get events for a message, in the conversation and in 
     .toContainEqual({ type: 'conversations_changed', id })
   await list.settles()
   expect(list.events.length).toBeLessThanOrEqual(30)
+})
+
+test('events say which message came, or up to where it was read, when nothing else changed; the first ones do not', async ({
+  join,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const { id } = await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
+  const tabs = [await ana.socket(), await bea.socket()] as const
+  await tabs[0].follows(`member:${ana.id}`)
+  await tabs[1].follows(`member:${bea.id}`)
+  const changed = { type: 'conversations_changed', id }
+  // A request, then its answer, which accepts it: what both may do changes.
+  await writes(ana, id)
+  await expect.poll(() => tabs[1].events.map(({ event }) => event)).toEqual([changed])
+  await writes(bea, id)
+  await expect.poll(() => tabs[0].events.map(({ event }) => event)).toEqual([changed, changed])
+  const third = await writes(ana, id)
+  const told = { ...changed, message_id: third.id }
+  for (const tab of tabs) await expect.poll(() => tab.events.at(-1)?.event).toEqual(told)
+  await bea.call(markConversationRead, { params: { conversationId: id }, body: { up_to: third.created_at } })
+  await expect.poll(() => tabs[1].events.at(-1)?.event).toEqual({ ...changed, read_up_to: third.created_at })
+  await tabs[0].settles()
+  expect(tabs[0].events.at(-1)?.event).toEqual(told)
+  // Who comes later does not know what came before.
+  const late = await ana.socket()
+  await late.follows(`member:${ana.id}`)
+  await expect.poll(() => late.events.map(({ event }) => event)).toEqual([changed])
+  // A count tells which messages it knew.
+  const { as_of } = await bea.call(countUnreadMessages, {})
+  expect(as_of > third.created_at).toBe(true)
 })
 
 test('typing is shown in the other member’s open conversation once both have accepted it, and is not stored', async ({

@@ -1,12 +1,15 @@
 import type { ConversationView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { otherOf, takesPart } from './policy.ts'
-import { accessDenied, readConversation, requirePart } from './store.ts'
+import { accessDenied, membership, readConversation, requirePart } from './store.ts'
+import { tellMembers } from './telling.ts'
 
 /**
  * Marks the other's messages as read, as far as they were shown. Nobody is notified that a request was read.
@@ -17,33 +20,16 @@ export async function markRead(
   conversationId: string,
   upTo: Date | null,
 ): Promise<number> {
-  await requirePart(context.db, member.id, conversationId)
   return context.transaction(async (tx) => {
-    // Serialised with writers and with the member's own deleting, whose time is read after it.
-    await tx
-      .selectFrom('conversations')
-      .select('id')
-      .where('id', '=', conversationId)
-      .forNoKeyUpdate()
-      .execute()
-    const { state, cleared_at } = await requirePart(tx, member.id, conversationId)
-    if (state !== 'accepted') return 0
-    const { rows } = await sql<{ marked: number; up_to: Date | null; read_at: Date | null }>`
-      with read as (
-        update messages set read_at = ${context.clock.now()}
-        where conversation_id = ${conversationId} and read_at is null and created_at <= ${upTo ?? 'infinity'}
-          and created_at > ${cleared_at ?? '-infinity'}
-          and sender_id = (
-            select ${otherOf('conversations', member.id)} from conversations where id = ${conversationId}
-          )
-        returning created_at, read_at
-      ), counted as (
-        update conversation_participants set unread_count = unread_count - (select count(*) from read)
-        where conversation_id = ${conversationId} and user_id = ${member.id} and exists (select from read)
-      )
-      select count(*)::integer as marked, max(created_at) as up_to, max(read_at) as read_at from read
-    `.execute(tx)
-    const { marked = 0, up_to, read_at } = rows[0] ?? {}
+    const values = { memberId: member.id, id: conversationId }
+    const [, [part], [read]] = await inOneGo(tx, [
+      // Serialised with writers and with the member's own deleting, whose time is read after it.
+      locking.query(tx, values),
+      membership.query(tx, { readerId: member.id, id: conversationId }),
+      marking.query(tx, { ...values, upTo: upTo ?? endOfTime, now: context.clock.now() }),
+    ])
+    if (part === undefined) throw accessDenied()
+    const { marked = 0, up_to, read_at } = read ?? {}
     if (!up_to || !read_at) return 0
     tx.afterCommit(() => {
       sendInvalidation(context.bus, topics.conversation(conversationId), {
@@ -53,11 +39,48 @@ export async function markRead(
         up_to: up_to.toISOString(),
         read_at: read_at.toISOString(),
       })
-      tellOwnTabs(context, member, conversationId)
+      tellMembers(context, conversationId, [member.id], { read_up_to: up_to.toISOString() })
     })
     return marked
   })
 }
+
+/** Later than all messages. */
+const endOfTime = new Date(Date.UTC(9_999, 0))
+
+const locking = prepared(
+  (_, { memberId, id }: { memberId: string; id: string }) =>
+    sql`select from conversations where id = ${id} and ${memberId} in (low_id, high_id) for no key update`,
+)
+
+type MarkingValues = { memberId: string; id: string; upTo: Date; now: Date }
+
+/** Marks nothing for members who may not read, or have not accepted. */
+const marking = prepared(
+  (_, { memberId, id, upTo, now }: MarkingValues) => sql<{
+    marked: number
+    up_to: Date | null
+    read_at: Date | null
+  }>`
+    with own as (
+      select coalesce(cleared_at, '-infinity') as cleared_at, ${otherOf('conversations', memberId)} as other_id
+      from conversation_participants
+      join conversations on conversations.id = conversation_id
+      where conversation_id = ${id} and user_id = ${memberId} and state = 'accepted'
+        and ${takesPart(memberId, sql`conversation_participants.conversation_id`)}
+    ), read as (
+      update messages set read_at = ${now}
+      from own
+      where conversation_id = ${id} and read_at is null and created_at <= ${upTo}
+        and created_at > own.cleared_at and sender_id = own.other_id
+      returning created_at, read_at
+    ), counted as (
+      update conversation_participants set unread_count = unread_count - (select count(*) from read)
+      where conversation_id = ${id} and user_id = ${memberId} and exists (select from read)
+    )
+    select count(*)::integer as marked, max(created_at) as up_to, max(read_at) as read_at from read
+  `,
+)
 
 /** Accepts a request; from then on, its sender sees that messages were read. */
 export async function accept(
@@ -74,13 +97,9 @@ export async function accept(
     .where('state', '<>', 'accepted')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
-    tellOwnTabs(context, member, conversationId)
+    tellMembers(context, conversationId, [member.id])
     const otherId = await otherIn(context, member, conversationId)
-    if (otherId !== null)
-      sendInvalidation(context.bus, topics.member(otherId), {
-        type: 'conversations_changed',
-        id: conversationId,
-      })
+    if (otherId !== null) tellMembers(context, conversationId, [otherId])
   }
   return readConversation(context.db, member.id, conversationId)
 }
@@ -104,7 +123,7 @@ export async function refuse(context: AppContext, member: Member, conversationId
     .where('state', '=', 'request')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('conversation_accepted')
-  tellOwnTabs(context, member, conversationId)
+  tellMembers(context, conversationId, [member.id])
 }
 
 /** Shows the other member that this one is typing, if both have accepted the conversation. */
@@ -131,8 +150,4 @@ async function otherIn(context: AppContext, member: Member, conversationId: stri
     .where('id', '=', conversationId)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-function tellOwnTabs(context: AppContext, { id }: Member, conversationId: string): void {
-  sendInvalidation(context.bus, topics.member(id), { type: 'conversations_changed', id: conversationId })
 }

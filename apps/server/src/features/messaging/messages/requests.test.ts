@@ -27,7 +27,7 @@ test('messages from accounts one does not follow wait: not counted as unread, no
   expect((await inbox(bea, { box: 'requests' })).items).toMatchObject([
     { id, box: 'requests', unreadCount: 1 },
   ])
-  expect(await bea.call(countUnreadMessages, {})).toEqual({ count: 0, requests: 1 })
+  expect(await bea.call(countUnreadMessages, {})).toMatchObject({ count: 0, requests: 1 })
   expect(await marks(bea, id)).toEqual({ marked: 0 })
   expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: true, lastMessage: { read_at: null } })
   await writes(bea, id, 'Je vous réponds')
@@ -59,7 +59,7 @@ test('a request is accepted by a button, refused silently, and limited in messag
   await writes(carl, refused.id, 'Encore moi')
   for (const _ of [1, 2]) await bea.call(refuseConversation, { params: { conversationId: refused.id } })
   expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
-  expect(await bea.call(countUnreadMessages, {})).toEqual({ count: 1, requests: 0 })
+  expect(await bea.call(countUnreadMessages, {})).toMatchObject({ count: 1, requests: 0 })
   const socket = await bea.socket()
   await socket.follows(`member:${bea.id}`)
   await socket.settles()

@@ -19,7 +19,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
 import { clear, edit } from './changes.ts'
-import { findMessages, readMessages } from './history.ts'
+import { findMessages, readMessages, readMissedMessages } from './history.ts'
 import { readMembersNamed } from './members.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'
@@ -49,11 +49,10 @@ export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHu
     readConversation(db, member.id, conversationId),
   )
 
-  api.members(listMessages, ({ params: { conversationId }, query: { cursor, after }, member }) =>
-    readMessages(db, member.id, conversationId, {
-      before: readCursor(cursor),
-      since: after === undefined ? null : new Date(after),
-    }),
+  api.members(listMessages, ({ params: { conversationId: id }, query: { cursor, after }, member }) =>
+    after === undefined
+      ? readMessages(db, member.id, id, readCursor(cursor))
+      : readMissedMessages(context.shortReads, member.id, id, new Date(after)),
   )
 
   api.members(

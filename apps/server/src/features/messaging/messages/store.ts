@@ -5,6 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isLeaving } from '../../accounts/account/index.ts'
 import { notBanned } from '../../accounts/identity/index.ts'
@@ -145,7 +146,8 @@ export function pairOf(one: string, other: string): { low_id: string; high_id: s
 
 export const accessDenied = () => new Refusal('access_denied', 'Access denied')
 
-const membership = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
+/** A member's part of a conversation: none outside of it, or under a block. */
+export const membership = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
   db
     .selectFrom('conversation_participants')
     .select(['state', 'cleared_at'])
@@ -196,11 +198,13 @@ const unreadOf = prepared((db, { readerId }: { readerId: string }) => {
         limit ${sql.lit(unreadMessagesCeiling)}
       ) as waiting
     )`.as('requests'),
+    sql<Date>`clock_timestamp()`.as('as_of'),
   ])
 })
 
 /** Counts for the badges: unread messages of the inbox, and waiting requests. */
 export async function countUnread(db: Db, readerId: string) {
   const [row] = await unreadOf(db, { readerId })
-  return { count: Math.min(row?.count ?? 0, unreadMessagesCeiling), requests: row?.requests ?? 0 }
+  const { count, requests, as_of } = required(row, 'the count')
+  return { count: Math.min(count, unreadMessagesCeiling), requests, as_of: as_of.toISOString() }
 }

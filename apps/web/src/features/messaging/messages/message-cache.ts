@@ -59,32 +59,86 @@ export function changeHistory(
   client.setQueryData(messagesQuery(conversationId).queryKey, (history) => history && to(history))
 }
 
-const catching = new Map<string, { again: boolean }>()
+/** Own messages known from the answer to their sending: what others wrote shortly before may not be known yet. */
+const ownOnly = new Map<string, Set<string>>()
+
+/** Shows an own message that the server has answered. */
+export function showSent(client: QueryClient, message: MessageView): void {
+  const { id, conversation_id } = message
+  ownOnly.set(conversation_id, (ownOnly.get(conversation_id) ?? new Set()).add(id))
+  changeHistory(client, conversation_id, (history) => withMessages(history, [message]))
+}
+
+/** A message of a conversation as far as this tab knows it. */
+export function knownMessage(
+  client: QueryClient,
+  conversationId: string,
+  id: string,
+): MessageView | undefined {
+  const history = client.getQueryData(messagesQuery(conversationId).queryKey)
+  return history?.pages.flatMap(({ items }) => items).find((item) => item.id === id)
+}
+
+interface Catching {
+  again: boolean
+  ended: Promise<void>
+}
+
+const catching = new Map<string, Catching>()
 
 /**
  * Reads what came after the newest message that is known. Calls while it reads are one more reading, so that a storm of
  * messages is a few pages and none of them is missed.
  */
-export async function fetchMissedMessages(client: QueryClient, conversationId: string): Promise<void> {
+export function fetchMissedMessages(client: QueryClient, conversationId: string): Promise<void> {
   const present = catching.get(conversationId)
   if (present) {
     present.again = true
-    return
+    return present.ended
   }
-  const reading = { again: true }
+  const reading: Catching = { again: true, ended: Promise.resolve() }
   catching.set(conversationId, reading)
-  try {
-    while (reading.again) {
-      reading.again = false
-      const history = client.getQueryData(messagesQuery(conversationId).queryKey)
-      if (history === undefined) return
-      const after = inOrder(history).at(-1)?.created_at
-      const page = await call(listMessages, { params: { conversationId }, query: { after } })
-      changeHistory(client, conversationId, (known) => withMessages(known, page.items))
-      // A first message has no "after": the newest page is then all there is.
-      if (page.hasNewer && page.items.length > 0) reading.again = true
-    }
-  } finally {
-    catching.delete(conversationId)
+  reading.ended = readMissed(client, conversationId, reading).finally(() => catching.delete(conversationId))
+  return reading.ended
+}
+
+/** A database that follows another one may not have a message yet that an event tells of. */
+const laterLooks = [1_000, 4_000]
+
+/** Reads what came until a message that was told of is there. One that is deleted meanwhile is not waited for long. */
+export async function fetchToldMessage(
+  client: QueryClient,
+  conversationId: string,
+  id: string,
+): Promise<void> {
+  await fetchMissedMessages(client, conversationId)
+  const history = () => client.getQueryData(messagesQuery(conversationId).queryKey)
+  for (const pause of laterLooks) {
+    if (history() === undefined || knownMessage(client, conversationId, id) !== undefined) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    await fetchMissedMessages(client, conversationId)
+  }
+}
+
+/** Resolves once no new messages of a conversation are being read. */
+export async function missedMessagesRead(conversationId: string): Promise<void> {
+  await catching.get(conversationId)?.ended.catch(() => undefined)
+}
+
+async function readMissed(client: QueryClient, conversationId: string, reading: Catching): Promise<void> {
+  while (reading.again) {
+    reading.again = false
+    const history = client.getQueryData(messagesQuery(conversationId).queryKey)
+    if (history === undefined) return
+    const own = ownOnly.get(conversationId) ?? new Set()
+    const before = [...own]
+    const after = inOrder(history).findLast(({ id }) => !own.has(id))?.created_at
+    const page = await call(listMessages, { params: { conversationId }, query: { after } })
+    changeHistory(client, conversationId, (known) => withMessages(known, page.items))
+    // All of them, and what came between, are known now.
+    const known = page.hasNewer ? page.items.map(({ id }) => id) : before
+    for (const id of known) own.delete(id)
+    // A first message has no "after": the newest page is then all there is.
+    if (page.hasNewer && page.items.length > 0) reading.again = true
   }
 }

@@ -8,11 +8,12 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { currentSession, onSessionChange } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { openConsent } from '../../accounts/identity/identity-dialogs.ts'
-import { changeHistory, withMessages } from './message-cache.ts'
+import { showMessage } from './conversations-changed.ts'
+import { whileDelivering } from './deliveries.ts'
+import { showSent } from './message-cache.ts'
 import { addOutgoing, type Outgoing, outgoing, rereadOutgoing } from './outbox.ts'
 import { giveBackText } from './returned.ts'
 import { createSender } from './send-in-order.ts'
-import { conversationListsKey } from './unread-query.ts'
 
 /** Refusals that say more than "it failed": what the writer can do about them differs. */
 const telling: ReadonlySet<RefusalCode> = new Set([
@@ -34,8 +35,9 @@ const member = () => {
 }
 
 async function deliver(entry: Outgoing): Promise<void> {
-  const message = await call(sendMessageEndpoint, {
-    params: { conversationId: entry.conversationId },
+  const { conversationId } = entry
+  const sent = call(sendMessageEndpoint, {
+    params: { conversationId },
     body: {
       request_id: entry.id,
       content: entry.content,
@@ -43,10 +45,12 @@ async function deliver(entry: Outgoing): Promise<void> {
       media_alt: entry.mediaAlt,
       reply_to_id: entry.replyTo?.id,
     },
+  }).then((message) => {
+    if (!client) return
+    showSent(client, message)
+    showMessage(client, message)
   })
-  if (!client) return
-  changeHistory(client, entry.conversationId, (history) => withMessages(history, [message]))
-  void client.invalidateQueries({ queryKey: conversationListsKey })
+  await whileDelivering(conversationId, sent)
 }
 
 function giveBack(entry: Outgoing, error: unknown): void {

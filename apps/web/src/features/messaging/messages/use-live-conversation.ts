@@ -3,7 +3,15 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTopic } from '../../../lib/realtime.ts'
-import { changeHistory, fetchMissedMessages, withMessagesRead, withoutMessage } from './message-cache.ts'
+import { deliveriesEnded } from './deliveries.ts'
+import {
+  changeHistory,
+  fetchMissedMessages,
+  fetchToldMessage,
+  knownMessage,
+  withMessagesRead,
+  withoutMessage,
+} from './message-cache.ts'
 import { conversationQuery, messagesQuery } from './queries.ts'
 
 /**
@@ -23,8 +31,12 @@ export function useLiveConversation(
     return () => clearTimeout(timer)
   }, [typingUntil])
 
-  const read = () =>
-    void fetchMissedMessages(client, conversationId).catch((error) => {
+  const read = (told?: string) =>
+    void (
+      told === undefined
+        ? fetchMissedMessages(client, conversationId)
+        : fetchToldMessage(client, conversationId, told)
+    ).catch((error) => {
       console.warn('new messages could not be read', error)
       void client.invalidateQueries({ queryKey })
     })
@@ -39,17 +51,27 @@ export function useLiveConversation(
   useEffect(() => {
     if (!isReading) readMissed()
   }, [isReading])
-  const catchUpNow = () => {
-    if (isReading) missed.current = true
-    read()
+  const catchUpNow = (told?: string) => {
+    if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') missed.current = true
+    read(told)
+  }
+
+  // What this tab has sent, it knows from the answer; what another one has sent, it reads.
+  const catchUpWithOwn = async (id: string) => {
+    await deliveriesEnded(conversationId)
+    const isBeingRead = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
+    if (isBeingRead || knownMessage(client, conversationId, id) === undefined) catchUpNow(id)
   }
 
   useTopic(
     topics.conversation(conversationId),
     (event) => {
       if (event.type === 'message_added') {
-        if (event.sender_id !== memberId) setTypingUntil(0)
-        catchUpNow()
+        if (event.sender_id === memberId) void catchUpWithOwn(event.id)
+        else {
+          setTypingUntil(0)
+          catchUpNow(event.id)
+        }
       } else if (event.type === 'message_removed') {
         changeHistory(client, conversationId, (history) => withoutMessage(history, event.id))
       } else if (event.type === 'message_changed') {
@@ -73,10 +95,11 @@ export function useLiveConversation(
   useTopic(
     topics.member(memberId),
     (event) => {
-      if (event.type === 'conversations_changed' && event.id === conversationId)
+      if (event.type !== 'conversations_changed' || event.id !== conversationId) return
+      if (event.message_id === undefined && event.read_up_to === undefined)
         void client.invalidateQueries(conversationQuery(conversationId))
     },
     () => void client.invalidateQueries(conversationQuery(conversationId)),
   )
-  return { typing: typingUntil > 0, catchUpNow }
+  return { typing: typingUntil > 0, catchUpNow: () => catchUpNow() }
 }

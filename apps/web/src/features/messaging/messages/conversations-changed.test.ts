@@ -1,0 +1,251 @@
+import type { ConversationView, MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { conversationIn, type List, withConversation } from './conversation-cache.ts'
+import { hearConversationChanged, showMessage } from './conversations-changed.ts'
+import { whileDelivering } from './deliveries.ts'
+import { fetchMissedMessages, fetchToldMessage, knownMessage, showSent } from './message-cache.ts'
+import { conversationsQuery, type History, messagesQuery } from './queries.ts'
+import { lookAt, noteMarked } from './reading-here.ts'
+import { unreadMessagesQuery } from './unread-query.ts'
+
+const at = (second: number) => `2026-11-21T14:00:${String(second).padStart(2, '0')}.000Z`
+
+const conversation = (
+  id: string,
+  second: number,
+  more: Partial<ConversationView> = {},
+): ConversationView => ({
+  id,
+  last_message_at: at(second),
+  other: null,
+  lastMessage: null,
+  unreadCount: 0,
+  box: 'inbox',
+  awaitsAnswer: false,
+  isMuted: false,
+  canWrite: true,
+  closure: null,
+  ...more,
+})
+
+const message = (second: number, more: Partial<MessageView> = {}): MessageView => ({
+  id: `m${second}`,
+  conversation_id: 'us',
+  sender_id: 'them',
+  content: `à ${second}`,
+  created_at: at(second),
+  read_at: null,
+  edited_at: null,
+  editableUntil: null,
+  replyTo: null,
+  isOwn: false,
+  media: null,
+  isShare: false,
+  note: null,
+  sharedPost: null,
+  request_id: null,
+  moderation: null,
+  ...more,
+})
+
+const list = (...pages: ConversationView[][]): List => ({
+  pages: pages.map((items, place) => ({
+    items,
+    next_cursor: place === pages.length - 1 ? 'further' : `page ${place}`,
+  })),
+  pageParams: pages.map(() => null),
+})
+const rows = (known: List) => known.pages.map(({ items }) => items.map(({ id }) => id))
+
+/** What this tab asked the server for. */
+let asked: string[] = []
+/** What the server answers to a path. */
+let answers: Record<string, unknown> = {}
+let client: QueryClient
+let minutes = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  // Later than all that the test before did, so that none waits for it.
+  minutes += 1
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 14, minutes))
+  asked = []
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  answers = {
+    '/api/conversations/us': conversation('us', 50, { unreadCount: 1 }),
+    '/api/conversations': { items: [conversation('us', 50), conversation('a', 9)], next_cursor: null },
+    '/api/messages/unread': { count: 1, requests: 0, as_of: at(59) },
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, 'http://here').pathname
+    asked.push(path)
+    return new Response(JSON.stringify(answers[path]))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A tab that shows the inbox, the badge and, when `open`, the conversation. */
+function shows({ open }: { open: boolean }, ...messages: MessageView[]) {
+  const history: History = {
+    pages: [{ items: messages, next_cursor: null, hasNewer: false }],
+    pageParams: [null],
+  }
+  client.setQueryData(
+    conversationsQuery('inbox', '').queryKey,
+    list([conversation('a', 9), conversation('us', 5)]),
+  )
+  client.setQueryData(unreadMessagesQuery.queryKey, { count: 0, requests: 0, as_of: at(0) })
+  client.setQueryData(messagesQuery('us').queryKey, history)
+  const ends = [
+    new InfiniteQueryObserver(client, conversationsQuery('inbox', '')).subscribe(() => undefined),
+    new QueryObserver(client, unreadMessagesQuery).subscribe(() => undefined),
+  ]
+  if (open)
+    ends.push(
+      new InfiniteQueryObserver(client, { ...messagesQuery('us'), staleTime: 30_000 }).subscribe(
+        () => undefined,
+      ),
+    )
+  onTestFinished(() => {
+    for (const end of ends) end()
+  })
+}
+
+const inbox = () => client.getQueryData(conversationsQuery('inbox', '').queryKey) as List
+const aWhile = () => vi.advanceTimersByTimeAsync(1_500)
+
+test('a message that is looked at moves its conversation up and asks the server nothing', async () => {
+  shows({ open: true }, message(5), message(20))
+  onTestFinished(lookAt('us'))
+  await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', message_id: 'm20' })
+  await aWhile()
+  expect(asked).toEqual([])
+  expect(rows(inbox())).toEqual([['us', 'a']])
+  expect(conversationIn(inbox(), 'us')?.lastMessage?.content).toBe('à 20')
+})
+
+test('a message sent from this tab asks for nothing more, be its event before its answer or after', async () => {
+  shows({ open: true }, message(5))
+  const own = message(21, { isOwn: true, sender_id: 'me' })
+  let answer = (_: unknown): void => undefined
+  const sent = whileDelivering(
+    'us',
+    new Promise((resolve) => {
+      answer = resolve
+    }).then(() => {
+      showSent(client, own)
+      showMessage(client, own)
+    }),
+  )
+  const heard = hearConversationChanged(client, {
+    type: 'conversations_changed',
+    id: 'us',
+    message_id: 'm21',
+  })
+  await aWhile()
+  answer(null)
+  await Promise.all([sent, heard])
+  await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', message_id: 'm21' })
+  await aWhile()
+  expect(asked).toEqual([])
+  expect(conversationIn(inbox(), 'us')?.lastMessage?.id).toBe('m21')
+})
+
+test('what another wrote just before one’s own message is read although one’s own is known already', async () => {
+  shows({ open: true }, message(5))
+  showSent(client, message(22, { isOwn: true, sender_id: 'me' }))
+  const since: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    since.push(new URL(address, 'http://here').searchParams.get('after'))
+    const items = [message(21), message(22, { isOwn: true, sender_id: 'me' })]
+    return new Response(JSON.stringify({ items, next_cursor: null, hasNewer: false }))
+  })
+  await fetchMissedMessages(client, 'us')
+  expect(knownMessage(client, 'us', 'm21')).toBeDefined()
+  await fetchMissedMessages(client, 'us')
+  expect(since).toEqual([at(5), at(22)])
+})
+
+test('a message that an event tells of before the database that is read has it comes a little later', async () => {
+  shows({ open: true }, message(5))
+  let looks = 0
+  vi.stubGlobal('fetch', async () => {
+    looks += 1
+    const items = looks === 1 ? [] : [message(23)]
+    return new Response(JSON.stringify({ items, next_cursor: null, hasNewer: false }))
+  })
+  const told = fetchToldMessage(client, 'us', 'm23')
+  await aWhile()
+  await told
+  expect(knownMessage(client, 'us', 'm23')).toBeDefined()
+  expect(looks).toBe(2)
+})
+
+test('a burst elsewhere costs one reading of the conversation and one count', async () => {
+  client.setQueryDefaults(['me'], { gcTime: 0 })
+  shows({ open: false }, message(5))
+  client.removeQueries({ queryKey: messagesQuery('us').queryKey })
+  // The first of a burst is read at once, the others together a second later.
+  for (const id of ['m30', 'm31', 'm32', 'm33']) {
+    await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', message_id: id })
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  await aWhile()
+  const once = ['/api/messages/unread', '/api/conversations/us']
+  expect(asked.toSorted()).toEqual([...once, ...once].toSorted())
+  expect(rows(inbox())).toEqual([['us', 'a']])
+  expect(conversationIn(inbox(), 'us')?.unreadCount).toBe(1)
+})
+
+test('what this tab marked as read itself is not read again; what another device marked is', async () => {
+  shows({ open: false }, message(5))
+  noteMarked('us', at(40))
+  const event = { type: 'conversations_changed', id: 'us' } as const
+  await hearConversationChanged(client, { ...event, read_up_to: at(40) })
+  await aWhile()
+  expect(asked).toEqual([])
+  client.removeQueries({ queryKey: messagesQuery('us').queryKey })
+  await hearConversationChanged(client, { ...event, read_up_to: at(41) })
+  await aWhile()
+  expect(asked.toSorted()).toEqual(['/api/conversations/us', '/api/messages/unread'])
+})
+
+test('an event that says no reason, as older servers send it, has lists and counts read again', async () => {
+  shows({ open: false }, message(5))
+  client.removeQueries({ queryKey: messagesQuery('us').queryKey })
+  await hearConversationChanged(client, { type: 'conversations_changed', id: 'us' })
+  await aWhile()
+  expect(asked.toSorted()).toEqual(['/api/conversations', '/api/messages/unread'])
+})
+
+test('a conversation stands at its place in the pages of a list, and in one box only', () => {
+  const known = list(
+    [conversation('a', 9), conversation('b', 8)],
+    [conversation('c', 7), conversation('d', 6)],
+  )
+  const moved = (id: string, second: number, more: Partial<ConversationView> = {}) =>
+    rows(withConversation(known, 'inbox', conversation(id, second, more)))
+  expect(moved('d', 20)).toEqual([['d', 'a', 'b'], ['c']])
+  expect(moved('new', 20)).toEqual([
+    ['new', 'a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(moved('d', 6)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  // Older than all that was read: it comes with a later page.
+  expect(moved('old', 1)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(moved('b', 20, { box: 'requests' })).toEqual([['a'], ['c', 'd']])
+  expect(rows(withConversation(known, 'inbox', conversation('a', 0, { last_message_at: null })))).toEqual([
+    ['b'],
+    ['c', 'd'],
+  ])
+})

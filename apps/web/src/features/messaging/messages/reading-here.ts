@@ -1,0 +1,21 @@
+/** Conversations that somebody looks at in this tab. */
+const lookedAt = new Set<string>()
+
+/** Notes that somebody looks at a conversation; answers the function that ends it. */
+export function lookAt(conversationId: string): () => void {
+  lookedAt.add(conversationId)
+  return () => lookedAt.delete(conversationId)
+}
+
+/** Whether what comes in a conversation is marked as read at once. */
+export const isLookedAt = (conversationId: string): boolean => lookedAt.has(conversationId)
+
+const markedHere = new Map<string, string>()
+
+/** Notes up to which time this tab marks a conversation as read. */
+export function noteMarked(conversationId: string, upTo: string): void {
+  markedHere.set(conversationId, upTo)
+}
+
+export const isMarkedHere = (conversationId: string, upTo: string): boolean =>
+  (markedHere.get(conversationId) ?? '') >= upTo
