@@ -6,6 +6,7 @@ import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type NodesConfig, NodesEnvironment, nodesConfig, wrongWithoutDatabase } from './config-nodes.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 
 /**
@@ -86,6 +87,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
+    ...NodesEnvironment.shape,
     ...StopEnvironment.shape,
   })
   .superRefine((e, context) => {
@@ -103,12 +105,12 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
-    for (const { name, message } of missingVariables(e))
+    for (const { name, message } of [...missingVariables(e), ...wrongWithoutDatabase(e)])
       context.addIssue({ code: 'custom', path: [name], message })
   })
 
 /** Typed and validated settings, read once at the start. Durations are seconds unless named otherwise. */
-export interface Config {
+export interface Config extends NodesConfig {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
@@ -191,6 +193,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    ...nodesConfig(e),
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { withTime } from './current-time.ts'
 import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
+import { startupOptions } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Database handle for reads; a transaction is one too. */
@@ -54,9 +55,10 @@ function statementName(text: string): string | undefined {
 
 /**
  * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
- * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
+ * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements); behind an older one without
+ * names.
  */
-const preparingClient = (clock: Clock) =>
+const preparingClient = (clock: Clock, prepares: boolean) =>
   class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
     override query(...args: any[]): any {
@@ -64,7 +66,8 @@ const preparingClient = (clock: Clock) =>
       const send: (...args: any[]) => any = super.query.bind(this)
       const [text, values, callback] = args
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
-      const query = { name: statementName(text), text, values: withTime(values, clock) }
+      const name = prepares ? statementName(text) : undefined
+      const query = { name, text, values: withTime(values, clock) }
       if (callback !== undefined) return send(query, callback)
       // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
       return new Promise((resolve, reject) => {
@@ -77,6 +80,10 @@ const preparingClient = (clock: Clock) =>
 
 export interface DatabaseOptions {
   url: string
+  /** The address leads to a pooler: it refuses settings at connection, and its operator sets them. */
+  isPooled?: boolean
+  /** False: statements have no names. True by default. */
+  preparesStatements?: boolean
   /** Size of the pool; short reads get a third as many connections in addition. */
   poolSize: number
   /** Fills in `currentTime`; the system's by default. */
@@ -93,13 +100,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
     connectionTimeoutMillis: waitLimitMs,
-    statement_timeout: 15_000,
-    // PostgreSQL assumes ten items for any list, and would plan again for each shorter one, which costs more than
-    // running.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(options.isPooled ? {} : { options: startupOptions }),
     application_name: 'parvis',
   }
-  const Client = preparingClient(options.clock ?? systemClock)
+  const Client = preparingClient(options.clock ?? systemClock, options.preparesStatements ?? true)
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize,

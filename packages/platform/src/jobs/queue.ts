@@ -8,7 +8,7 @@ import { endsWithin } from '../ends-within.ts'
  * back-off until they succeed or their retries are spent.
  */
 export interface JobQueue {
-  /** Registers the worker for a kind of job. `work` runs at least once per job and must be idempotent. */
+  /** Registers a kind of job, and its worker where jobs run. `work` runs at least once per job and must be idempotent. */
   handle<Data extends object>(
     name: string,
     work: (data: Data) => Promise<void>,
@@ -44,6 +44,8 @@ interface QueueOptions {
   databaseUrl: string
   /** Maximum number of its own connections. */
   connections?: number
+  /** False: jobs are enqueued here and run by other nodes. True by default. */
+  works?: boolean
   /** Milliseconds that a stop waits for current jobs. */
   patience?: number
   onError(error: unknown): void
@@ -53,6 +55,7 @@ interface QueueOptions {
 export async function openJobQueue({
   databaseUrl,
   connections = 1,
+  works = true,
   patience = usualPatience,
   onError,
 }: QueueOptions): Promise<JobQueue> {
@@ -62,6 +65,7 @@ export async function openJobQueue({
     application_name: 'parvis jobs',
     // The library's cron is unused: it would add a queue and a worker.
     schedule: false,
+    supervise: works,
   })
   let isClosed = false
   boss.on('error', (error) => {
@@ -96,6 +100,7 @@ export async function openJobQueue({
       const queue = stored.get(name)
       if (queue === undefined) await boss.createQueue(name, settings)
       else if (!agrees(queue, settings)) await boss.updateQueue(name, settings)
+      if (!works) return
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
