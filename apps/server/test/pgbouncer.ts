@@ -8,7 +8,8 @@ import pg from 'pg'
 import { addressAt, openDatabaseLine } from './database-line.ts'
 import { freePort } from './free-port.ts'
 
-export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0
+const program = 'pgbouncer'
+export const hasPgbouncer = spawnSync(program, ['--version']).status === 0
 
 export interface Pgbouncer {
   /** Address of the database through the pooler. */
@@ -44,7 +45,7 @@ export async function startPgbouncer(
   // It refuses to run as root, and then reads its files as nobody.
   chmodSync(folder, 0o755)
   const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn('pgbouncer', ['-q', ...asRoot, place.ini], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, ['-q', ...asRoot, place.ini], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString()
