@@ -62,7 +62,8 @@ async function start(config: Config, options: string[]): Promise<void> {
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const context = await createAppContext({ ...config, demo, databaseUrl: config.databaseUrl ?? source.url })
   closers.unshift(() => context.close())
-  await context.node.join()
+  // The embedded database belongs to this process by its lock.
+  await context.node.join(source.embedded)
   if (config.metrics !== undefined) {
     const stopMetrics = await serveMetrics(context.metrics, config.metrics).catch((error: unknown) => {
       throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)

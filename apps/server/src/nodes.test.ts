@@ -94,4 +94,8 @@ test('a node that left is in nobody’s way; one that vanished is so for fifteen
     'http://autre.test',
     'http://parvis.test',
   ])
+
+  // A server of an embedded database, locked for it, does not wait for its former process.
+  await node({ PARVIS_URL: 'http://localhost:3001' }).join(true)
+  expect((await readNodes(context.db)).map(({ site_url }) => site_url)).toEqual(['http://localhost:3001'])
 })

@@ -21,8 +21,11 @@ export interface NodeDescription {
 /** This process among the nodes of its database. */
 export interface ThisNode {
   readonly id: string
-  /** @throws StartRefusal when it does not fit to another node that lives */
-  join(): Promise<void>
+  /**
+   * @param isAlone no other node can be there, so that rows of others are left over from former processes
+   * @throws StartRefusal when it does not fit to another node that lives
+   */
+  join(isAlone?: boolean): Promise<void>
   /** Tells that it lives; does nothing before `join`. */
   beat(): Promise<void>
   leave(): Promise<void>
@@ -49,12 +52,13 @@ export function createThisNode({
 
   return {
     id,
-    async join() {
+    async join(isAlone = false) {
       const own = rowOf(id, await describe())
       started_at = await database.transaction(async (tx) => {
         // Of two that start at once the second sees the first.
         await sql`select pg_advisory_xact_lock(hashtext('nodes'))`.execute(tx)
-        await tx.deleteFrom('nodes').where('seen_at', '<', livesSince).execute()
+        const others = tx.deleteFrom('nodes')
+        await (isAlone ? others : others.where('seen_at', '<', livesSince)).execute()
         for (const other of await readNodes(tx)) {
           const reason = misfit(own, other)
           if (reason !== undefined) throw new StartRefusal(reason)

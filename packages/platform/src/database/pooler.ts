@@ -33,8 +33,14 @@ export function sharesConnections(url: string): Promise<boolean> {
       // It did not listen: it was given the connection of the one that did.
       other.once('notification', () => resolve(true))
     })
-    await listener.query(`listen ${channel}`)
-    await other.query(`notify ${channel}`)
+    try {
+      await listener.query(`listen ${channel}`)
+      await other.query(`notify ${channel}`)
+    } catch (error) {
+      // A pooler that refuses what it cannot keep.
+      if (error instanceof pg.DatabaseError) return true
+      throw error
+    }
     return (await endsWithin(noticePatienceMs, isShared)) ? isShared : true
   })
 }

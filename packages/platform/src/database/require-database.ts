@@ -70,7 +70,7 @@ async function requireUsable(url: string, name: string): Promise<{ database: str
     const { rows } = await client.query<Found>(
       `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica,
         has_database_privilege(current_database(), 'create') as creates, pg_backend_pid() as backend,
-        (select system_identifier from pg_control_system()) || ' ' || oid as database
+        extract(epoch from pg_postmaster_start_time()) || ' ' || oid as database
       from pg_database where datname = current_database()`,
     )
     const [found] = rows
