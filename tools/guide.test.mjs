@@ -36,7 +36,7 @@ describe.each(pages)('each command and name of %s exists', (page) => {
   test('files and linked pages are there', () => {
     for (const [, path] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
       expect(existsSync(join(root, dirname(page), path)), path).toBe(true)
-    for (const [path] of text.matchAll(/\b(?:ops|apps|tools|docs)\/[\w./-]*\w/g)) {
+    for (const [path] of text.matchAll(/\b(?:ops|apps|tools|docs)\/[\w./@-]*\w/g)) {
       // Written by the operator.
       if (path !== 'ops/.env') expect(existsSync(join(root, path)), path).toBe(true)
     }

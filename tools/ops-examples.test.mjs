@@ -103,6 +103,26 @@ describe('kubernetes', () => {
     expect(server.readinessProbe.periodSeconds * server.readinessProbe.failureThreshold).toBeLessThan(7)
   })
 
+  test('deployments of one role are those of all roles, with labels and a role of their own', () => {
+    const [{ resources, patches }] = yaml(`${folder}-roles/kustomization.yaml`)
+    for (const name of resources) expect(existsSync(join(root, `${folder}-roles`, name)), name).toBe(true)
+    const [web] = parseAllDocuments(patches[0].patch)[0].toJS()[0].value
+    const roles = [web.value]
+    for (const role of ['realtime', 'jobs']) {
+      const [own] = yaml(`${folder}-roles/${role}.yaml`)
+      const [server] = own.spec.template.spec.containers
+      roles.push(...server.env.map(({ name, value }) => name === 'PARVIS_ROLES' && value))
+      delete server.env
+      const text = JSON.stringify(own).replaceAll(`parvis-${role}`, 'parvis')
+      expect(JSON.parse(text)).toEqual(deployment)
+    }
+    expect(roles).toEqual(['web', 'realtime', 'jobs'])
+    for (const name of ['service', 'disruption-budget'])
+      expect(JSON.stringify(yaml(`${folder}-roles/${name}.yaml`)[0].spec.selector)).toContain(
+        'parvis-realtime',
+      )
+  })
+
   test('containers have no rights, and a root file system that they cannot write', () => {
     for (const { spec } of [deployment.spec.template, job.spec.template]) {
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })

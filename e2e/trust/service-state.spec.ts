@@ -24,11 +24,14 @@ test('an administrator reads the state of the service and tries a failed job aga
     await expect(page.getByText('Aucun travail n’a échoué.')).toBeVisible()
   })
 
-  await test.step('version, schema, disk, queues and recurring work are there', async () => {
+  await test.step('version, servers, schema, disk, queues and recurring work are there', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'État du service' })).toBeVisible()
     await expect(page.getByText('À jour', { exact: true })).toBeVisible()
     await expect(page.getByText(/^[\d,]+\s[GT]o libres$/)).toBeVisible()
     await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()
+    const servers = page.getByRole('table', { name: 'Serveurs' })
+    await expect(servers.getByText('ce serveur')).toBeVisible()
+    await expect(servers.getByText('web, realtime, jobs')).toBeVisible()
   })
 
   await test.step('a failed job appears, and is done on another try', async () => {

@@ -24,7 +24,7 @@ export async function startNode(context: AppContext): Promise<Node> {
       DATABASE_URL: context.config.databaseUrl,
       DATABASE_POOL: '6',
       PARVIS_SECRET: context.config.secret,
-      PARVIS_DATA: `${context.config.dataFolder}/node-${Date.now()}`,
+      PARVIS_DATA: context.config.dataFolder,
       PARVIS_URL: context.config.siteUrl,
       PARVIS_RATE_LIMITS: '0',
       PARVIS_DEMO: '0',

@@ -9,6 +9,7 @@ import type { Mailbox } from '@parvis/platform/mail/mailbox.ts'
 import type { Mailer } from '@parvis/platform/mail/mailer.ts'
 import type { Texter } from '@parvis/platform/mail/texter.ts'
 import type { Metrics } from '@parvis/platform/metrics/metrics.ts'
+import type { ThisNode } from '@parvis/platform/nodes.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Room } from '@parvis/platform/storage/room.ts'
@@ -36,6 +37,7 @@ export interface AppContext {
   bus: Bus
   jobs: JobQueue
   background: Background
+  node: ThisNode
   stopping: Stopping
   /** Attachments of posts and comments, and members' pictures. */
   storage: Storage

@@ -1,20 +1,30 @@
-import { type Schedule, startScheduler } from '@parvis/platform/jobs/scheduler.ts'
+import { isOfEveryNode, type Schedule, startScheduler } from '@parvis/platform/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { features } from './features.ts'
+import { refuseForeignWork } from './roles.ts'
 import { createServerParts } from './server-parts.ts'
 
 /** Builds one server with all features and starts their recurring work. The caller listens on it and closes it. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const server = await createServerParts(context)
+  const { config, database, clock, metrics, tracing, log, jobs } = context
+  refuseForeignWork(server.app, config.roles)
   for (const feature of features) await feature.routes?.(server, context)
   for (const feature of features) await feature.jobs?.(context)
 
   const schedules: Schedule[] = []
   for (const feature of features) schedules.push(...((await feature.schedules?.(context)) ?? []))
-  const { config, database, clock, metrics, tracing, log, jobs } = context
   const patience = config.stop.patience * 1_000
-  const scheduler = startScheduler({ schedules, database, clock, metrics, tracing, log, patience })
+  const scheduler = startScheduler({
+    schedules: config.roles.has('jobs') ? schedules : schedules.filter(isOfEveryNode),
+    database,
+    clock,
+    metrics,
+    tracing,
+    log,
+    patience,
+  })
   const stops = features.map((feature) => feature.start?.(server, context))
 
   let workEnded: Promise<unknown> | undefined

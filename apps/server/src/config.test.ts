@@ -57,6 +57,33 @@ test('a stop waits for a balancer in production only, unless told otherwise; a w
   expect(() => loadConfig({ PARVIS_STOP_PATIENCE: '0' })).toThrow(/PARVIS_STOP_PATIENCE : un nombre entier/)
 })
 
+test('a node has all roles, or those that it is given; an unknown one is refused by its name', () => {
+  const DATABASE_URL = 'postgres://ici/parvis'
+  const roles = (PARVIS_ROLES: string) => [...loadConfig({ DATABASE_URL, PARVIS_ROLES }).roles]
+  expect([...loadConfig({}).roles]).toEqual(['web', 'realtime', 'jobs'])
+  expect(roles('jobs')).toEqual(['jobs'])
+  expect(roles(' web , realtime,web')).toEqual(['web', 'realtime'])
+  expect(() => roles('web,worker')).toThrow(
+    /PARVIS_ROLES : « worker » n’est pas un rôle ; écrivez web, realtime/,
+  )
+  expect(() => roles(',')).toThrow(/PARVIS_ROLES/)
+  expect(() => loadConfig({ PARVIS_ROLES: 'web' })).toThrow(/PARVIS_ROLES : sans DATABASE_URL/)
+})
+
+test('the direct address completes the pooled one', () => {
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://la/parvis', 'postgres://ici/parvis']
+  expect(loadConfig({ DATABASE_URL })).toMatchObject({
+    databaseDirectUrl: undefined,
+    preparesStatements: true,
+  })
+  expect(loadConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED: '0' })).toMatchObject({
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    preparesStatements: false,
+  })
+  expect(() => loadConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL : DATABASE_URL manque/)
+  expect(() => loadConfig({ DATABASE_URL, DATABASE_PREPARED: 'non' })).toThrow(/DATABASE_PREPARED : 0 ou 1/)
+})
+
 test('the contact of the operator is a mail address or a link', () => {
   expect(loadConfig({ PARVIS_CONTACT: 'https://exemple.example/contact' }).about.contact).toBe(
     'https://exemple.example/contact',

@@ -7,6 +7,7 @@ import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
 import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type NodesConfig, NodesEnvironment, nodesConfig, wrongWithoutDatabase } from './config-nodes.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
 
@@ -88,6 +89,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
+    ...NodesEnvironment.shape,
     ...StopEnvironment.shape,
     ...TracingEnvironment.shape,
   })
@@ -106,12 +108,12 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
-    for (const { name, message } of missingVariables(e))
+    for (const { name, message } of [...missingVariables(e), ...wrongWithoutDatabase(e)])
       context.addIssue({ code: 'custom', path: [name], message })
   })
 
 /** Typed and validated settings, read once at the start. Durations are seconds unless named otherwise. */
-export interface Config {
+export interface Config extends NodesConfig {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
@@ -197,6 +199,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    ...nodesConfig(e),
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

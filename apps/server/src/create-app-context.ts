@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createBackground } from '@parvis/platform/background.ts'
 import { type Clock, systemClock } from '@parvis/platform/clock.ts'
-import { openDatabase } from '@parvis/platform/database/database.ts'
+import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
+import { missingSettings } from '@parvis/platform/database/pooler.ts'
 import { openErrorReports } from '@parvis/platform/error-reports.ts'
 import { createStopping } from '@parvis/platform/http/stopping.ts'
 import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
@@ -22,6 +23,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { attachFeatures } from './features.ts'
+import { openThisNode } from './this-node.ts'
 import { version } from './version.ts'
 
 /** Creates the context on a migrated database. Tests pass their own clock. */
@@ -43,8 +45,12 @@ export async function createAppContext(
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
+  const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const isPooled = directUrl !== config.databaseUrl
   const database = openDatabase({
     url: config.databaseUrl,
+    isPooled,
+    preparesStatements: config.preparesStatements,
     poolSize: config.databasePool,
     clock,
     onEffectError: report('after-commit effect'),
@@ -52,22 +58,26 @@ export async function createAppContext(
     securityEvent,
     tracing,
   })
+  if (isPooled) await warnOfMissingSettings(database, log)
   const bus = openBus({
-    databaseUrl: config.databaseUrl,
+    databaseUrl: directUrl,
     onError: report('bus'),
     onDelay: metrics.noteBusDelay,
   })
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
+    works: config.roles.has('jobs'),
     patience: config.stop.patience * 1_000,
     onError: report('job queue'),
     tracing,
   })
   const background = createBackground()
-  observeNode(metrics.registry, { database, bus, dataFolder: config.dataFolder })
+  const { dataFolder, roles } = config
+  observeNode(metrics.registry, { database, bus, dataFolder, roles })
   observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
+  const node = openThisNode(config, database)
   const mailer = createMailer({ ...config.mail, mailbox })
 
   return {
@@ -84,6 +94,7 @@ export async function createAppContext(
     bus,
     jobs,
     background,
+    node,
     stopping: createStopping(),
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
@@ -97,6 +108,7 @@ export async function createAppContext(
       await jobs.close()
       await background.settled()
       mailer.close()
+      await node.leave().catch(report('leaving the list of nodes'))
       await bus.close()
       await database.close()
       await Promise.all([reports?.close(), tracing?.close()])
@@ -114,4 +126,11 @@ async function startTracing({ tracing }: Config, log: Logger): Promise<Tracing |
     onWrongSetting: (setting) => log.warn({ setting }, 'a setting of OpenTelemetry is wrong'),
     onUndelivered: (error) => log.warn({ err: error }, 'traces are lost: the collector takes none'),
   })
+}
+
+/** Behind a pooler only the operator can set what every connection needs. */
+async function warnOfMissingSettings({ pool }: Database, log: Logger): Promise<void> {
+  const missing = await missingSettings(pool)
+  if (missing.length > 0)
+    log.warn({ missing }, 'the pooler of DATABASE_URL lacks settings (ops/pgbouncer/pgbouncer.ini)')
 }

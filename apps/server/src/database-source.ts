@@ -12,6 +12,7 @@ import { requireWritable } from '@parvis/platform/writable-folder.ts'
 import type { Config } from './config.ts'
 
 export interface DatabaseSource {
+  /** Address of PostgreSQL itself, never of a pooler: for migrations, backups and commands, which need sessions. */
   url: string
   embedded: boolean
   stop(): Promise<void>
@@ -39,8 +40,9 @@ export async function openDatabaseSource(
       )
     }
     requireWritable(config.dataFolder, 'PARVIS_DATA')
-    await requireDatabase(config.databaseUrl)
-    return { url: config.databaseUrl, embedded: false, stop: async () => undefined }
+    const { databaseUrl, databaseDirectUrl, preparesStatements } = config
+    await requireDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements })
+    return { url: databaseDirectUrl ?? databaseUrl, embedded: false, stop: async () => undefined }
   }
   const folder = config.dataFolder
   requireWritable(folder, 'PARVIS_DATA')

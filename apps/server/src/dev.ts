@@ -11,10 +11,11 @@ async function develop(options: string[]): Promise<number> {
   refuseUnsafeStart(config)
   const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
   const demo = config.demo ?? source.embedded
+  const DATABASE_URL = config.databaseUrl ?? source.url
   const server = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', fileURLToPath(new URL('./main.ts', import.meta.url))],
-    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: source.url, PARVIS_DEMO: demo ? '1' : '0' } },
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL, PARVIS_DEMO: demo ? '1' : '0' } },
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => server.kill('SIGTERM'))

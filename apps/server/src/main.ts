@@ -76,8 +76,10 @@ async function start(config: Config, options: string[]): Promise<void> {
   if (config.migrate) await migrate(source.url, migrations, { progress: tell })
   else await refuseOldSchema(source.url, migrations)
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
-  const context = await createAppContext({ ...config, demo, databaseUrl: source.url })
+  const context = await createAppContext({ ...config, demo, databaseUrl: config.databaseUrl ?? source.url })
   closers.unshift(() => context.close())
+  // The embedded database belongs to this process by its lock.
+  await context.node.join(source.embedded)
   if (config.metrics !== undefined) {
     const stopMetrics = await serveMetrics(context.metrics, config.metrics).catch((error: unknown) => {
       throw new StartRefusal(`PARVIS_METRICS : ${messageOf(error)}`)

@@ -3,6 +3,7 @@ import { getStatus } from '@parvis/contract/status.ts'
 import { operationsRoutes } from '@parvis/platform/http/operations.ts'
 import { securityTextRoute } from '@parvis/platform/http/security-text.ts'
 import { mailboxRoutes } from '@parvis/platform/mail/mailbox-routes.ts'
+import { beatSeconds } from '@parvis/platform/nodes.ts'
 import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
 import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
 import type { Feature } from './feature.ts'
@@ -11,17 +12,33 @@ import { migrations } from './migrations.ts'
 /** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {
   name: 'operations',
+  schedules: ({ node }) => [
+    { name: 'nodes', everySeconds: beatSeconds, onEveryNode: true, run: () => node.beat() },
+  ],
   async routes({ app, api, hub }, context) {
     const { config, database, mailbox, storage, stopping } = context
+    const { roles } = config
     api.open(getStatus, async () => {
       await database.pool.query('select id from profiles limit 1')
       return { connected: true, environment: config.environment }
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    await operationsRoutes(app, { pool: database.pool, migrations, room: context.room, stopping })
+    await operationsRoutes(app, {
+      pool: database.pool,
+      migrations,
+      stopping,
+      room: roles.has('web') || roles.has('jobs') ? context.room : undefined,
+      // Pages are read from the database meanwhile; sockets would stay silent.
+      bus: roles.has('realtime') && !roles.has('web') ? context.bus : undefined,
+    })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
-    acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
+    acceptSockets(app, {
+      hub,
+      isOpen: roles.has('realtime'),
+      siteUrl: config.siteUrl,
+      development: config.environment !== 'production',
+    })
     await avatarRoutes(app, storage, config.dataFolder)
   },
 }

@@ -16,12 +16,13 @@ describe.runIf(hasSystemd).each(readdirSync(units).filter((name) => /\.(?:servic
   '%s',
   (name) => {
     /** With the Node of this test, which may lie elsewhere. */
-    const file = join(folder, name)
+    const unit = name.replace('@.', '@jobs.')
+    const file = join(folder, unit)
     writeFileSync(file, readFileSync(join(units, name), 'utf8').replace('/usr/bin/node', process.execPath))
 
     test('systemd understands each of its settings', () => {
       const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-      expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(name))).toEqual([])
+      expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(unit))).toEqual([])
       expect(status).toBe(0)
     })
 

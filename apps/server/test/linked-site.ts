@@ -10,6 +10,20 @@ export interface LinkedSite {
   asked: string[]
 }
 
+export async function openLinkedSite(): Promise<WebService & LinkedSite> {
+  const site: LinkedSite = { address: '', pages: {}, asked: [] }
+  const service = await webService((request, _, response) => {
+    const path = request.url ?? ''
+    site.asked.push(path)
+    const page = site.pages[path]
+    if (typeof page === 'function') page(request, response)
+    else if (page === undefined) response.writeHead(404).end()
+    else response.setHeader('content-type', typeof page === 'string' ? 'text/html' : 'image/png').end(page)
+  })
+  site.address = service.address.replace('127.0.0.1', 'site.test')
+  return Object.assign(site, { close: service.close })
+}
+
 /** A test on the whole server that may fetch previews from one local site. */
 export const test = base.extend<{
   service: WebService & LinkedSite
@@ -18,17 +32,8 @@ export const test = base.extend<{
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   service: async ({}, use) => {
-    const site: LinkedSite = { address: '', pages: {}, asked: [] }
-    const service = await webService((request, _, response) => {
-      const path = request.url ?? ''
-      site.asked.push(path)
-      const page = site.pages[path]
-      if (typeof page === 'function') page(request, response)
-      else if (page === undefined) response.writeHead(404).end()
-      else response.setHeader('content-type', typeof page === 'string' ? 'text/html' : 'image/png').end(page)
-    })
-    site.address = service.address.replace('127.0.0.1', 'site.test')
-    await use(Object.assign(site, { close: service.close }))
+    const service = await openLinkedSite()
+    await use(service)
     await service.close()
   },
   site: ({ service }, use) => use(service),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { test as base } from './parvis.ts'
 import { Member } from './people.ts'
 import { main, type ServerProcess, startProgram } from './server-process.ts'
@@ -19,7 +18,7 @@ export const test = base.extend<{
       const { databaseUrl, secret, dataFolder, siteUrl } = context.config
       const server = startProgram(program, {
         ...{ DATABASE_URL: String(databaseUrl), DATABASE_POOL: '6', PARVIS_SECRET: String(secret) },
-        ...{ PARVIS_DATA: `${dataFolder}/${randomUUID()}`, PARVIS_URL: siteUrl, PARVIS_RATE_LIMITS: '0' },
+        ...{ PARVIS_DATA: dataFolder, PARVIS_URL: siteUrl, PARVIS_RATE_LIMITS: '0' },
         ...env,
       })
       const ready = await server.ready

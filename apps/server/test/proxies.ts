@@ -60,6 +60,27 @@ export async function startHaproxy(folder: string, ports: number[], pem?: string
   return start('haproxy', ['-q', '-f', file], `${scheme}://127.0.0.1:${port}`)
 }
 
+/** `ops/haproxy/roles.cfg`, without TLS. */
+export async function startHaproxyByRole(
+  folder: string,
+  ports: { web: number[]; realtime: number[] },
+): Promise<RunningProxy> {
+  const [plain, port] = [await freePort(), await freePort()]
+  const file = join(folder, 'haproxy-roles.cfg')
+  const nodes = (role: 'web' | 'realtime') =>
+    ports[role].map((node, turn) => `  server ${role}-${turn + 1} 127.0.0.1:${node}\n`).join('')
+  writeFileSync(
+    file,
+    adapt(example('haproxy/roles.cfg'), [
+      ['bind :80', `bind 127.0.0.1:${plain}`],
+      [/bind :443 ssl crt \S+ /, `bind 127.0.0.1:${port} #`],
+      [/ {2}server web-1 .*\n {2}server web-2 .*\n/, nodes('web')],
+      [/ {2}server realtime-1 .*\n {2}server realtime-2 .*\n/, nodes('realtime')],
+    ]),
+  )
+  return start('haproxy', ['-q', '-f', file], `http://127.0.0.1:${port}`)
+}
+
 /** `ops/nginx/parvis.conf`, which nginx includes from a file like Debian's. */
 export async function startNginx(
   folder: string,

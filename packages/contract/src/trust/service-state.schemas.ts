@@ -21,6 +21,18 @@ const ServiceState = z.object({
   node: z.string(),
   /** When the node that answers was started. */
   started_at: Moment,
+  /** Nodes that live, oldest first. */
+  nodes: z.array(
+    z.object({
+      id: z.uuid(),
+      host: z.string(),
+      version: z.string(),
+      roles: z.array(z.string()),
+      started_at: Moment,
+      /** The node that answers. */
+      is_this: z.boolean(),
+    }),
+  ),
   migrations: z.object({
     applied: z.number(),
     latest: z.string().nullable(),
@@ -58,7 +70,7 @@ export type ServiceState = z.infer<typeof ServiceState>
 
 export const getServiceState = {
   summary:
-    'State of the service: version, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
+    'State of the service: version, nodes, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
   returns: ServiceState,
   refusals: [...forAdministrators],
 } satisfies Description

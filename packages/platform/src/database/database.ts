@@ -7,6 +7,7 @@ import type { TellSecurityEvent } from '../security-events.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { withTime } from './current-time.ts'
 import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
+import { startupOptions } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Database handle for reads; a transaction is one too. */
@@ -62,9 +63,10 @@ type NamedQuery = pg.Query & {
 
 /**
  * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
- * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements).
+ * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements); behind an older one without
+ * names.
  */
-const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
+const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing'], prepares: boolean) =>
   class extends pg.Client {
     /** A transaction that begins with its first statement: both are sent in one go. */
     #begins = false
@@ -109,7 +111,11 @@ const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
         if (end !== undefined) sent.then(() => end(), end)
         return sent
       }
-      const config = { name: statementName(text), text, values: withTime(values, clock) }
+      const config = {
+        name: prepares ? statementName(text) : undefined,
+        text,
+        values: withTime(values, clock),
+      }
       if (callback !== undefined) return send(config, callback)
       // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
       return new Promise((resolve, reject) => {
@@ -128,6 +134,10 @@ const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing']) =>
 
 export interface DatabaseOptions {
   url: string
+  /** The address leads to a pooler: it refuses settings at connection, and its operator sets them. */
+  isPooled?: boolean
+  /** False: statements have no names. True by default. */
+  preparesStatements?: boolean
   /** Size of the pool; short reads get a third as many connections in addition. */
   poolSize: number
   /** Fills in `currentTime`; the system's by default. */
@@ -146,13 +156,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
     connectionTimeoutMillis: waitLimitMs,
-    statement_timeout: 15_000,
-    // PostgreSQL assumes ten items for any list, and would plan again for each shorter one, which costs more than
-    // running.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(options.isPooled ? {} : { options: startupOptions }),
     application_name: 'parvis',
   }
-  const Client = preparingClient(options.clock ?? systemClock, options.tracing)
+  const { clock = systemClock, tracing, preparesStatements = true } = options
+  const Client = preparingClient(clock, tracing, preparesStatements)
   const pool = new pg.Pool({
     ...connection,
     pipeline: true,

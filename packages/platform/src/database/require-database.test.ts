@@ -8,7 +8,7 @@ import { requireDatabase } from './require-database.ts'
 
 /** The sentence by which a database is refused. */
 async function refusalOf(url: string): Promise<string> {
-  const error = await requireDatabase(url).then(
+  const error = await requireDatabase({ url }).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -18,7 +18,7 @@ async function refusalOf(url: string): Promise<string> {
 
 test('an operator who names a wrong host, port, database, account or password reads one sentence with DATABASE_URL', async () => {
   const database = await copyTemplate()
-  await expect(requireDatabase(database.url)).resolves.toBeUndefined()
+  await expect(requireDatabase({ url: database.url })).resolves.toBeUndefined()
   const url = new URL(database.url.replace('@/', '@localhost/'))
   const changed = (change: (url: URL) => void): string => {
     const other = new URL(url)

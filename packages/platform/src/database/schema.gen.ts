@@ -754,6 +754,19 @@ export interface NameKeys {
   word: string;
 }
 
+export interface Nodes {
+  auth_url: string;
+  host: string;
+  id: string;
+  roles: string[];
+  secret_print: string;
+  seen_at: Timestamp;
+  site_url: string;
+  started_at: Timestamp;
+  storage: string | null;
+  version: string;
+}
+
 export interface NoticeMailCounts {
   key: Buffer;
   sent: number;
@@ -1434,6 +1447,7 @@ export interface DB {
   moderation_signals: ModerationSignals;
   mutes: Mutes;
   name_keys: NameKeys;
+  nodes: Nodes;
   notice_mail_counts: NoticeMailCounts;
   notification_acts: NotificationActs;
   notifications: Notifications;

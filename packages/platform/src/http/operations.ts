@@ -2,16 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { readMigrations } from '../database/migration-files.ts'
 import { readSchemaState, serves } from '../database/schema-state.ts'
+import type { Bus } from '../realtime/bus.ts'
 import type { Room } from '../storage/room.ts'
 import type { Stopping } from './stopping.ts'
 
+interface Watched {
+  pool: pg.Pool
+  migrations: URL
+  stopping: Stopping
+  /** Absent on a node that stores no files. */
+  room: Room | undefined
+  /** Given by a node that is of no use without the messages of others. */
+  bus: Pick<Bus, 'connected'> | undefined
+}
+
 /**
  * `/health`: the process answers. `/ready`: the database answers, its schema serves this version, also when a newer one
- * has added to it, disks have room, and no stop has begun.
+ * has added to it, disks have room and other nodes are heard where this node needs it, and no stop has begun.
  */
 export async function operationsRoutes(
   app: FastifyInstance,
-  { pool, migrations, room, stopping }: { pool: pg.Pool; migrations: URL; room: Room; stopping: Stopping },
+  { pool, migrations, stopping, room, bus }: Watched,
 ): Promise<void> {
   const files = await readMigrations(migrations)
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
@@ -20,7 +31,8 @@ export async function operationsRoutes(
     try {
       if (!serves(await readSchemaState(pool, files)))
         return reply.status(503).send({ status: 'schema of another version' })
-      if (await room.isFull()) return reply.status(503).send({ status: 'disk full' })
+      if (bus?.connected === false) return reply.status(503).send({ status: 'other servers are not heard' })
+      if (await room?.isFull()) return reply.status(503).send({ status: 'disk full' })
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'readiness check failed')

@@ -11,7 +11,7 @@ import type { Tracing } from '../tracing/tracing.ts'
  */
 export interface JobQueue {
   /**
-   * Registers the worker for a kind of job. `work` runs at least once per job and must be idempotent. Its signal is aborted
+   * Registers a kind of job, and its worker where jobs run. `work` runs at least once per job and must be idempotent. Its signal is aborted
    * when the job is handed back because a stop has waited long enough: long work then ends at its next safe point.
    */
   handle<Data extends object>(
@@ -51,6 +51,8 @@ interface QueueOptions {
   databaseUrl: string
   /** Maximum number of its own connections. */
   connections?: number
+  /** False: jobs are enqueued here and run by other nodes. True by default. */
+  works?: boolean
   /** Milliseconds that a stop waits for current jobs. */
   patience?: number
   tracing?: Pick<Tracing, 'run'> | undefined
@@ -61,6 +63,7 @@ interface QueueOptions {
 export async function openJobQueue({
   databaseUrl,
   connections = 1,
+  works = true,
   patience = usualPatience,
   tracing,
   onError,
@@ -71,6 +74,7 @@ export async function openJobQueue({
     application_name: 'parvis jobs',
     // The library's cron is unused: it would add a queue and a worker.
     schedule: false,
+    supervise: works,
   })
   let isClosed = false
   boss.on('error', (error) => {
@@ -106,6 +110,7 @@ export async function openJobQueue({
       const queue = stored.get(name)
       if (queue === undefined) await boss.createQueue(name, settings)
       else if (!agrees(queue, settings)) await boss.updateQueue(name, settings)
+      if (!works) return
       const worker = await boss.work(
         name,
         { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },

@@ -34,9 +34,16 @@ export interface FrequentSchedule {
   everySeconds: number
   /** The run takes its own lock, in the transaction of its work. */
   locksItself?: boolean
+  /** Runs on every node at its time, whatever the roles of the node. */
+  onEveryNode?: boolean
   /** Also runs whenever `runSoon` is called. Returns the function that stops it. */
   trigger?(runSoon: () => void): () => void
   run(): Promise<void>
+}
+
+/** Returns whether a node without jobs runs this work too. */
+export function isOfEveryNode(schedule: Schedule): boolean {
+  return 'onEveryNode' in schedule && schedule.onEveryNode === true
 }
 
 interface SchedulerOptions {
@@ -173,7 +180,8 @@ function runOften(
   let current: Promise<void> | undefined
   let isWantedAgain = false
   let isStopped = false
-  const run = schedule.locksItself ? schedule.run : () => inTurn(schedule.name, schedule.run)
+  const run =
+    schedule.locksItself || schedule.onEveryNode ? schedule.run : () => inTurn(schedule.name, schedule.run)
 
   function start(): void {
     if (isStopped) return

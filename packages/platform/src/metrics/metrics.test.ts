@@ -63,6 +63,7 @@ test('connections, the delay of the bus and the room on the disk are told', asyn
   await expect.poll(() => figure(context, 'parvis_bus_delay_seconds_count')).toBeGreaterThan(0)
   expect(await figure(context, 'parvis_bus_delay_seconds_bucket{le="2"}')).toBeGreaterThan(0)
   expect(await figure(context, 'parvis_bus_connected')).toBe(1)
+  expect(await figure(context, 'parvis_node_role{role="jobs"}')).toBe(1)
   await Promise.all([
     context.database.pool.query('select pg_sleep(0.2)'),
     expect

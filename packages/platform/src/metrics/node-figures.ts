@@ -7,10 +7,11 @@ interface Observed {
   database: Pick<Database, 'connections'>
   bus: Pick<Bus, 'connected'>
   dataFolder: string
+  roles: Iterable<string>
 }
 
 /** Adds gauges of this node that are read when they are asked for. */
-export function observeNode(registry: Registry, { database, bus, dataFolder }: Observed): void {
+export function observeNode(registry: Registry, { database, bus, dataFolder, roles }: Observed): void {
   const registers = [registry]
   new Gauge({
     name: 'parvis_database_connections',
@@ -22,9 +23,16 @@ export function observeNode(registry: Registry, { database, bus, dataFolder }: O
         for (const [use, count] of Object.entries(uses)) this.set({ pool, use }, count)
     },
   })
+  const role = new Gauge({
+    name: 'parvis_node_role',
+    help: '1 for each role of this node.',
+    labelNames: ['role'],
+    registers,
+  })
+  for (const one of roles) role.set({ role: one }, 1)
   new Gauge({
     name: 'parvis_bus_connected',
-    help: '1 while messages of other nodes reach this one.',
+    help: '1 while this node hears its own heartbeat, and so the messages of others.',
     registers,
     collect() {
       this.set(bus.connected ? 1 : 0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../ends-within.ts'
 
 /** A message between nodes: small facts and pointers, never private content. */
 export interface BusMessage {
@@ -17,13 +18,19 @@ export interface Bus {
   subscribe(channel: string, listener: Listener): () => void
   /** Called after messages of other nodes may have been missed: whatever was derived from them must be read again. */
   onGap(listener: () => void): () => void
-  /** False while other nodes' messages cannot reach this one: caches fed by the bus must not be trusted. */
+  /**
+   * True only while this node hears its own heartbeat. Otherwise other nodes' messages may not reach it: caches fed by the
+   * bus must not be trusted.
+   */
   readonly connected: boolean
   close(): Promise<void>
 }
 
 interface BusOptions {
+  /** Address of PostgreSQL itself: a pooler that shares connections between transactions loses what LISTEN asked for. */
   databaseUrl: string
+  /** Milliseconds between heartbeats. */
+  beatEvery?: number
   onError(error: unknown): void
   /** Called with the milliseconds that a message of this node took to the database and back. */
   onDelay?(milliseconds: number): void
@@ -38,9 +45,14 @@ const outboxCeiling = 10_000
 const notifyChannel = 'parvis'
 /** A host that does not answer must not hold up a stop. */
 const connectionTimeoutMillis = 5_000
+const usualBeatEvery = 2_000
+/** Heartbeats until one that has not come back ends its connection. A paused process sends none, and misses none. */
+const missedBeats = 2
+/** Milliseconds that a stop waits for the server to close the connection. */
+const goodbyeMilliseconds = 1_000
 
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
-export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
+export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDelay }: BusOptions): Bus {
   const node = randomUUID()
   const listeners = new Map<string, Set<Listener>>()
   const gapListeners = new Set<() => void>()
@@ -50,6 +62,12 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
   let gathering: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
   const closing = new AbortController()
+  /**
+   * Time at which the newest own message that came back was sent. Whatever others sent before it has arrived, also after a
+   * pause in which this process read nothing.
+   */
+  let heardUntil = Number.NEGATIVE_INFINITY
+  let onHeard: (() => void) | undefined
 
   function deliver({ channel, payload }: BusMessage): void {
     for (const listener of listeners.get(channel) ?? []) {
@@ -65,7 +83,10 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
     if (text === undefined) return
     const envelope: { from: string; sent?: number; messages: BusMessage[] } = JSON.parse(text)
     if (envelope.from === node) {
-      if (envelope.sent !== undefined) onDelay?.(performance.now() - envelope.sent)
+      if (envelope.sent === undefined) return
+      heardUntil = envelope.sent
+      onDelay?.(performance.now() - envelope.sent)
+      onHeard?.()
       return
     }
     for (const message of envelope.messages) deliver(message)
@@ -100,6 +121,44 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
     gathering ??= setTimeout(() => void flush(), gatherMilliseconds)
   }
 
+  /** Throws unless the connection listens and this node hears itself through it. */
+  async function listen(connection: pg.Client): Promise<void> {
+    const heard = new Promise<void>((resolve) => {
+      onHeard = resolve
+    })
+    const beat = JSON.stringify({ from: node, sent: performance.now(), messages: [] })
+    // One round trip: the transaction's own notification comes back at its end.
+    const asked = connection.query(`listen ${notifyChannel}; notify ${notifyChannel}, '${beat}'`)
+    // A connection that breaks meanwhile fails the query, also when nobody waits for it any more.
+    asked.catch(() => undefined)
+    if (!(await endsWithin(beatEvery * missedBeats, Promise.all([asked, heard])))) throw deafness()
+  }
+
+  /** Sends a heartbeat again and again. Closes the connection once they no longer come back. */
+  function keepBeating(connection: pg.Client): NodeJS.Timeout {
+    let sent = Number.NEGATIVE_INFINITY
+    let missed = 0
+    const beat = () => {
+      if (heardUntil < sent) {
+        missed += 1
+        if (missed < missedBeats) return
+        if (!closed) onError(deafness())
+        return void drop(connection).catch(onError)
+      }
+      missed = 0
+      sent = performance.now()
+      connection
+        .query('select pg_notify($1, $2)', [
+          notifyChannel,
+          JSON.stringify({ from: node, sent, messages: [] }),
+        ])
+        // The connection has ended, which its own event tells; or the heartbeat is missed.
+        .catch(() => undefined)
+    }
+    // Judges after what has arrived meanwhile is read, as after a pause of the process.
+    return setInterval(() => setImmediate(beat), beatEvery).unref()
+  }
+
   async function keepConnected(): Promise<void> {
     let delay = 50
     let first = true
@@ -116,13 +175,15 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
         })
         connection.on('end', resolve)
       })
+      let beating: NodeJS.Timeout | undefined
       try {
         await connection.connect()
         connection.on('notification', (message) => receive(message.payload))
-        await connection.query(`listen ${notifyChannel}`)
+        await listen(connection)
         // Closed meanwhile: `close` knew no connection to end, and waits for this loop.
         if (closed) return await connection.end()
         client = connection
+        beating = keepBeating(connection)
         delay = 50
         if (!first) for (const listener of gapListeners) listener()
         first = false
@@ -130,9 +191,11 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
         await lost
       } catch (error) {
         if (!closed) onError(error)
-        await connection.end().catch(onError)
+        await drop(connection).catch(onError)
       }
+      clearInterval(beating)
       client = undefined
+      heardUntil = Number.NEGATIVE_INFINITY
       if (closed) return
       await wait(delay, undefined, { signal: closing.signal }).catch(() => undefined)
       delay = Math.min(delay * 2, 2_000)
@@ -159,17 +222,28 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
       return () => gapListeners.delete(listener)
     },
     get connected() {
-      return client !== undefined
+      return client !== undefined && performance.now() - heardUntil <= beatEvery * (missedBeats + 1)
     },
     async close() {
       clearTimeout(gathering)
       await flush()
       closed = true
       closing.abort()
-      await client?.end()
+      const last = client
+      if (last !== undefined && !(await endsWithin(goodbyeMilliseconds, last.end()))) await drop(last)
       await loop
     },
   }
+}
+
+/** The connection is open, but this node does not hear its own messages through it. */
+const deafness = () => new Error('the bus does not hear its own heartbeat')
+
+/** Closes a connection that may not answer any more. */
+async function drop(connection: pg.Client): Promise<void> {
+  const ended = connection.end()
+  connection.connection.stream.destroy()
+  await ended
 }
 
 function batches(messages: BusMessage[]): BusMessage[][] {

@@ -17,6 +17,8 @@ interface SocketOptions {
     admits(place: Place): boolean
     accept(socket: WebSocket, place: Place): void
   }
+  /** False on a node whose sockets other nodes have. */
+  isOpen: boolean
   siteUrl: string
   /** Also accepts this machine's own host names, for developers. */
   development: boolean
@@ -66,6 +68,7 @@ export function acceptSockets(app: FastifyInstance, options: SocketOptions): voi
       throw new Refusal('route_not_found', 'a socket is opened here, nothing is read')
     if (!isOwnOrigin(request.headers.origin, options))
       throw new Refusal('access_denied', 'pages of other sites open no socket')
+    if (!options.isOpen) throw new Refusal('unavailable', 'PARVIS_ROLES of this server leaves out realtime')
     if (hub.isClosing) throw new Refusal('unavailable', 'this server is stopping')
     const place = { address: addressKey(request.ip), network: networkKey(request.ip) }
     if (!hub.admits(place)) throw new Refusal('rate_limited', 'too many sockets')

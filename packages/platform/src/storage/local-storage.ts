@@ -1,5 +1,6 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { folderMarker } from './folder-id.ts'
 import type { Storage } from './storage.ts'
 
 /** Stores files below `root`, which must be on the same disk as incoming files. */
@@ -24,7 +25,7 @@ export function localStorage(root: string): Storage {
     async *list(prefix) {
       for await (const file of filesBelow(root)) {
         const key = relative(root, file).split(sep).join('/')
-        if (key.startsWith(prefix)) yield key
+        if (key !== folderMarker && key.startsWith(prefix)) yield key
       }
     },
   }

@@ -4,24 +4,28 @@ import { performance } from 'node:perf_hooks'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import type { AppContext } from '../../../app-context.ts'
 
+/** Milliseconds after which nobody writes to a temporary file any more. */
+const untouchedFor = 3_600_000
+
 /**
- * Deletes the temporary files of this node's former process, which was killed. Each node has a folder of its own, so
- * each does it when it starts.
+ * Deletes the temporary files of former processes, which were killed. Nodes of one database may share the folder: what
+ * another one may still write to stays.
  */
 export async function clearLeftovers({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<void> {
   const folder = incomingFolder(config)
+  const before = performance.timeOrigin - (config.databaseUrl === undefined ? 0 : untouchedFor)
   try {
     await mkdir(folder, { recursive: true })
-    for (const name of await readdir(folder)) await clear(join(folder, name))
+    for (const name of await readdir(folder)) await clear(join(folder, name), before)
   } catch (error) {
     log.warn({ err: error }, 'failed to delete temporary files of the former process')
   }
 }
 
-async function clear(path: string): Promise<void> {
+async function clear(path: string, before: number): Promise<void> {
   const left = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (left !== null && left.mtimeMs < performance.timeOrigin) await rm(path, { recursive: true, force: true })
+  if (left !== null && left.mtimeMs < before) await rm(path, { recursive: true, force: true })
 }

@@ -1,10 +1,11 @@
+import { hostname } from 'node:os'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
 import { expect } from 'vitest'
 import { failJob } from '../../../../test/failed-jobs.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('an administrator sees version, schema, disk, queues and recurring work; nobody else does', async ({
+test('an administrator sees version, nodes, schema, disk, queues and recurring work; nobody else does', async ({
   join,
   guest,
   context,
@@ -42,6 +43,18 @@ test('an administrator sees version, schema, disk, queues and recurring work; no
   expect(state.last_backup).toEqual({ finished_at: last.toISOString(), bytes: 133e6 })
   expect(state.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(state.node).toBe(process.version)
+  expect(state.nodes).toEqual([])
+  await context.node.join()
+  expect((await ada.call(getServiceState, {})).nodes).toEqual([
+    {
+      id: context.node.id,
+      host: hostname(),
+      version: state.version,
+      roles: ['web', 'realtime', 'jobs'],
+      started_at: expect.any(String),
+      is_this: true,
+    },
+  ])
   expect(state.migrations).toMatchObject({ pending: [], ahead: 0 })
   expect(state.migrations.applied).toBeGreaterThan(50)
   expect(state.disk?.free).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
+import { readNodes } from '@parvis/platform/nodes.ts'
 import { readFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { migrations } from '../../../migrations.ts'
@@ -13,7 +14,7 @@ import { version } from '../../../version.ts'
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
   const files = await readMigrations(migrations)
   const started_at = new Date(performance.timeOrigin).toISOString()
-  const { db, database, config, log } = context
+  const { db, database, config, log, node } = context
   const readDisk = () =>
     readFreeDisk(config.dataFolder).catch((err: unknown) => {
       log.warn({ err }, 'the free room of the disk is unknown')
@@ -21,18 +22,24 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
     })
 
   return async () => {
-    const [schema, queues, failed, runs, disk, backup] = await Promise.all([
+    const [schema, queues, failed, runs, disk, backup, nodes] = await Promise.all([
       readSchemaState(database.pool, files),
       readQueueFigures(database.pool),
       readFailedJobs(database.pool),
       readRuns(db),
       readDisk(),
       readLastBackup(db),
+      readNodes(db),
     ])
     return {
       version,
       node: process.version,
       started_at,
+      nodes: nodes.map(({ id, host, version, roles, started_at }) => ({
+        ...{ id, host, version, roles },
+        started_at: started_at.toISOString(),
+        is_this: id === node.id,
+      })),
       migrations: {
         applied: schema.applied.length,
         latest: schema.applied.at(-1) ?? null,

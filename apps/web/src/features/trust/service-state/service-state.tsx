@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { serviceStateQuery } from './queries.ts'
-import { QueueTable, ScheduleTable } from './work-tables.tsx'
+import { NodeTable, QueueTable, ScheduleTable } from './work-tables.tsx'
 
 /** For administrators: whether the service does its work, and what of it failed. */
 export function ServiceStatePage() {
@@ -37,6 +37,7 @@ function State() {
   return (
     <>
       <Summary state={data} />
+      <NodeTable nodes={data.nodes} />
       <FailedJobs jobs={data.failed_jobs} />
       <QueueTable queues={data.queues} />
       <ScheduleTable schedules={data.schedules} />

@@ -5,6 +5,37 @@ import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 
 type Queue = ServiceState['queues'][number]
 type Schedule = ServiceState['schedules'][number]
+type Node = ServiceState['nodes'][number]
+
+const allRoles = ['web', 'realtime', 'jobs']
+
+/** Servers that run, and roles that none of them has. */
+export function NodeTable({ nodes }: { nodes: Node[] }) {
+  const { t } = useLingui()
+  if (nodes.length === 0) return null
+  const missing = allRoles.filter((role) => !nodes.some(({ roles }) => roles.includes(role)))
+  return (
+    <Work id="nodes" title={<Trans>Serveurs</Trans>}>
+      <Table caption={t`Serveurs`} columns={[t`Serveur`, t`Rôles`, t`Démarré`]}>
+        {nodes.map(({ id, host, version, roles, started_at, is_this }) => (
+          <Row key={id} name={host} note={is_this ? t`${version}, ce serveur` : version}>
+            <td className="px-3.5 py-2.5 text-right font-mono">{roles.join(', ')}</td>
+            <td className="px-3.5 py-2.5 text-right">
+              <ElapsedTime at={started_at} form="age" />
+            </td>
+          </Row>
+        ))}
+      </Table>
+      {missing.map((role) => (
+        <p key={role} className="mt-2 text-sm font-semibold text-danger">
+          <Trans>
+            Aucun serveur n’a le rôle <code className="font-mono">{role}</code>.
+          </Trans>
+        </p>
+      ))}
+    </Work>
+  )
+}
 
 /** Queues in which jobs wait, the longest first; the others are only counted. */
 export function QueueTable({ queues }: { queues: Queue[] }) {
@@ -112,11 +143,12 @@ function Table({ caption, columns, children }: { caption: string; columns: strin
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-3.5 py-2.5 font-mono font-normal wrap-anywhere">
         {name}
+        {note !== undefined && <span className="block font-sans text-ink-2">{note}</span>}
       </th>
       {children}
     </tr>
