@@ -53,6 +53,7 @@ export async function startPgbouncer(
   const gone = once(child, 'close')
   const address = addressAt(url, listens)
   await untilItAnswers(address).catch((error: unknown) => {
+    child.kill('SIGKILL')
     throw new Error(`pgbouncer does not answer (${error}): ${complaint}`)
   })
   return {
