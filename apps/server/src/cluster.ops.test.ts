@@ -30,12 +30,12 @@ const test = withFolder.extend<{ site: Site }>({
     try {
       await cluster.isWhole(2)
       const ports = [await freePort(), await freePort(), await freePort()]
-      for (const [turn, port] of ports.entries()) {
+      for (const port of ports) {
         const node = startServer({
           ...{ PARVIS_URL: 'http://localhost:3000', PORT: String(port) },
           ...{ DATABASE_URL: cluster.primaryUrl, DATABASE_POOL: '8' },
           ...{
-            PARVIS_DATA: join(root, `data-${turn}`),
+            PARVIS_DATA: join(root, 'data'),
             PARVIS_SECRET: 'un secret que tous les nœuds partagent',
           },
           ...{ PARVIS_RATE_LIMITS: '0', AUTH_AUTOCONFIRM: '1' },

@@ -53,20 +53,21 @@ export async function openKillableSite(): Promise<KillableSite> {
   const defects: string[] = []
   const database = await startEmbeddedPostgres({ dataFolder, settings })
   await migrate(database.url, migrations)
-  const environmentOf = (name: string) => ({
+  const environment = {
     ...sharedSettings,
     DATABASE_URL: database.url,
     PARVIS_LOG: 'error',
-    PARVIS_DATA: join(dataFolder, name),
+    // One folder: nodes that keep files apart are refused.
+    PARVIS_DATA: join(dataFolder, 'files'),
     // Hundreds of starts compile the same sources.
     NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
-  })
+  }
   // What was compiled is kept when a process ends by itself: those that are killed never do.
-  const first = startServer(environmentOf('node 1'))
+  const first = startServer(environment)
   await first.ready
   first.child.kill('SIGTERM')
   await first.ended
-  const start = async (name: string) => supervise(name, await freePort(), environmentOf(name), defects)
+  const start = async (name: string) => supervise(name, await freePort(), environment, defects)
   const nodes: [SupervisedNode, SupervisedNode] = [await start('node 1'), await start('node 2')]
   const lockFile = join(findBase(dataFolder) ?? '', 'cluster', 'postmaster.pid')
   return {
