@@ -1,5 +1,6 @@
 import { backingUp } from './backups.ts'
 import { containers } from './containers.ts'
+import { growing } from './growing.ts'
 import { installing, joining } from './installing.ts'
 import { keeping } from './keeping.ts'
 import { placingProxies } from './proxies.ts'
@@ -15,6 +16,7 @@ export const chapters: Chapter[] = [
   backingUp,
   upgrading,
   running,
+  growing,
   keeping,
   containers,
 ]

@@ -96,6 +96,10 @@ export const containers: Chapter = {
     resources([installer, upgrade, site], 'ops/kubernetes', [
       ...['ConfigMap', 'Deployment', 'Ingress', 'Namespace', 'PodDisruptionBudget', 'Service'],
     ]),
+    resources(['ops/kubernetes-roles/kustomization.yaml'], 'ops/kubernetes-roles', [
+      ...['ConfigMap', 'Deployment', 'Deployment', 'Deployment', 'Ingress', 'Namespace'],
+      ...['PodDisruptionBudget', 'PodDisruptionBudget', 'Service', 'Service'],
+    ]),
     understood(
       [installer, upgrade, migration],
       'kubectl wait job parvis-migrate --namespace parvis --for=condition=complete --timeout=30m',
