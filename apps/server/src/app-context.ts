@@ -10,6 +10,7 @@ import type { Mailer } from '@parvis/platform/mail/mailer.ts'
 import type { Texter } from '@parvis/platform/mail/texter.ts'
 import type { Metrics } from '@parvis/platform/metrics/metrics.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import type { RedisLink } from '@parvis/platform/redis/redis-link.ts'
 import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
@@ -31,6 +32,8 @@ export interface AppContext {
   /** Runs a write in one transaction, then its after-commit effects. */
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus
+  /** Undefined where nodes speak through the database. */
+  redis: RedisLink | undefined
   jobs: JobQueue
   background: Background
   stopping: Stopping

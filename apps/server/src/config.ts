@@ -6,6 +6,7 @@ import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { RedisEnvironment } from './config-redis.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 
 /**
@@ -86,6 +87,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
+    ...RedisEnvironment.shape,
     ...StopEnvironment.shape,
   })
   .superRefine((e, context) => {
@@ -137,6 +139,8 @@ export interface Config {
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  /** Redis or Valkey for several nodes; undefined: they speak through the database. */
+  redisUrl: string | undefined
   /** Master secret shared by several nodes; undefined: generated in the data folder. */
   secret: string | undefined
   /** Ticks require two reviewers. */
@@ -191,6 +195,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    redisUrl: e.REDIS_URL,
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

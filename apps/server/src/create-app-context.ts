@@ -12,7 +12,6 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
-import { openBus } from '@parvis/platform/realtime/bus.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
@@ -21,6 +20,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { attachFeatures } from './features.ts'
+import { openSiteBus } from './open-bus.ts'
 import { version } from './version.ts'
 
 /** Creates the context on a migrated database. Tests pass their own clock. */
@@ -49,11 +49,8 @@ export async function createAppContext(
     onConnectionError: report('database connection'),
     securityEvent,
   })
-  const bus = openBus({
-    databaseUrl: config.databaseUrl,
-    onError: report('bus'),
-    onDelay: metrics.noteBusDelay,
-  })
+  const { bus, redis } = openSiteBus(config, { onError: report('bus'), onDelay: metrics.noteBusDelay })
+  redis?.start()
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -77,6 +74,7 @@ export async function createAppContext(
     database,
     transaction: database.transaction,
     bus,
+    redis,
     jobs,
     background,
     stopping: createStopping(),

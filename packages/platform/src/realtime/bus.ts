@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { createBusListeners } from './bus-listeners.ts'
 
 /** A message between nodes: small facts and pointers, never private content. */
 export interface BusMessage {
@@ -8,13 +9,29 @@ export interface BusMessage {
   payload: unknown
 }
 
-type Listener = (payload: unknown) => void
+/** Readers of a topic. */
+export interface Addressee {
+  topic: string
+  /** Nodes that begin to follow the topic within half a minute receive the message too. */
+  isRecalled: boolean
+}
 
 export interface Bus {
-  /** Delivers to this node's listeners at once and to the other nodes within milliseconds. */
-  publish(channel: string, payload: unknown): void
+  /**
+   * Delivers to this node's listeners at once and to the other nodes within milliseconds. A bus by topic spares nodes
+   * that do not follow the addressee's topic.
+   */
+  publish(channel: string, payload: unknown, to?: Addressee): void
   /** Returns the function that stops listening. */
-  subscribe(channel: string, listener: Listener): () => void
+  subscribe(channel: string, listener: (payload: unknown) => void): () => void
+  /** True where a node hears messages to a topic only while it follows the topic. */
+  readonly isByTopic: boolean
+  /**
+   * Begins to follow a topic; follow and leave are counted. Resolves once this node hears what is sent to the topic from
+   * now on, to the payloads of recalled messages that it may have missed.
+   */
+  follow(topic: string): Promise<readonly unknown[]>
+  leave(topic: string): void
   /** Called after messages of other nodes may have been missed: whatever was derived from them must be read again. */
   onGap(listener: () => void): () => void
   /** False while other nodes' messages cannot reach this one: caches fed by the bus must not be trusted. */
@@ -39,27 +56,18 @@ const notifyChannel = 'parvis'
 /** A host that does not answer must not hold up a stop. */
 const connectionTimeoutMillis = 5_000
 
+const nothingMissed = Promise.resolve([])
+
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
 export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
   const node = randomUUID()
-  const listeners = new Map<string, Set<Listener>>()
-  const gapListeners = new Set<() => void>()
+  const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
   let outbox: BusMessage[] = []
   let client: pg.Client | undefined
   let closed = false
   let gathering: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
   const closing = new AbortController()
-
-  function deliver({ channel, payload }: BusMessage): void {
-    for (const listener of listeners.get(channel) ?? []) {
-      try {
-        listener(payload)
-      } catch (error) {
-        onError(error)
-      }
-    }
-  }
 
   function receive(text: string | undefined): void {
     if (text === undefined) return
@@ -124,7 +132,7 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
         if (closed) return await connection.end()
         client = connection
         delay = 50
-        if (!first) for (const listener of gapListeners) listener()
+        if (!first) tellGap()
         first = false
         scheduleFlush()
         await lost
@@ -149,15 +157,11 @@ export function openBus({ databaseUrl, onError, onDelay }: BusOptions): Bus {
       if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
       scheduleFlush()
     },
-    subscribe(channel, listener) {
-      const set = listeners.get(channel) ?? new Set()
-      listeners.set(channel, set.add(listener))
-      return () => set.delete(listener)
-    },
-    onGap(listener) {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
-    },
+    subscribe,
+    isByTopic: false,
+    follow: () => nothingMissed,
+    leave() {},
+    onGap,
     get connected() {
       return client !== undefined
     },

@@ -1,9 +1,11 @@
+import type { Bus } from './bus.ts'
+
 interface Reader {
   topics: Set<string>
 }
 
-/** Readers of each topic on this node. */
-export function createFollowers<Follower extends Reader>() {
+/** Readers of each topic on this node. Who adds a reader has followed the topic on the bus before. */
+export function createFollowers<Follower extends Reader>(bus: Pick<Bus, 'leave'>) {
   const readers = new Map<string, Set<Follower>>()
 
   return {
@@ -13,7 +15,8 @@ export function createFollowers<Follower extends Reader>() {
       readers.set(topic, (readers.get(topic) ?? new Set()).add(reader))
     },
     remove(reader: Follower, topic: string): void {
-      reader.topics.delete(topic)
+      if (!reader.topics.delete(topic)) return
+      bus.leave(topic)
       const left = readers.get(topic)
       left?.delete(reader)
       if (left?.size === 0) readers.delete(topic)
