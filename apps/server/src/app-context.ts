@@ -11,6 +11,7 @@ import type { Texter } from '@parvis/platform/mail/texter.ts'
 import type { Metrics } from '@parvis/platform/metrics/metrics.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import type { RedisLink } from '@parvis/platform/redis/redis-link.ts'
+import type { SharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
@@ -35,6 +36,8 @@ export interface AppContext {
   /** Undefined where nodes speak through the database. */
   redis: RedisLink | undefined
   jobs: JobQueue
+  /** Counts for limits that hold for all nodes together; undefined without Redis. */
+  counts: SharedCounts | undefined
   background: Background
   stopping: Stopping
   /** Attachments of posts and comments, and members' pictures. */

@@ -12,6 +12,7 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
+import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
@@ -51,6 +52,13 @@ export async function createAppContext(
   })
   const { bus, redis } = openSiteBus(config, { onError: report('bus'), onDelay: metrics.noteBusDelay })
   redis?.start()
+  const counts =
+    redis &&
+    openSharedCounts({
+      link: redis,
+      onError: report('shared limits'),
+      onAlone: metrics.countUnsharedLimit,
+    })
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -76,6 +84,7 @@ export async function createAppContext(
     bus,
     redis,
     jobs,
+    counts,
     background,
     stopping: createStopping(),
     storage:
@@ -92,6 +101,7 @@ export async function createAppContext(
       mailer.close()
       await bus.close()
       await database.close()
+      counts?.close()
       await reports?.close()
     },
   }

@@ -12,14 +12,14 @@ import { migrations } from './migrations.ts'
 export const operations: Feature = {
   name: 'operations',
   async routes({ app, api, hub }, context) {
-    const { config, database, mailbox, storage, stopping } = context
+    const { config, database, mailbox, redis, room, storage, stopping } = context
     api.open(getStatus, async () => {
       await database.pool.query('select id from profiles limit 1')
       return { connected: true, environment: config.environment }
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    await operationsRoutes(app, { pool: database.pool, migrations, room: context.room, stopping })
+    await operationsRoutes(app, { pool: database.pool, migrations, room, stopping, redis })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
     await avatarRoutes(app, storage, config.dataFolder)

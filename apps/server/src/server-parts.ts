@@ -20,19 +20,24 @@ import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
 export async function createServerParts(context: AppContext): Promise<ServerParts> {
-  const { config, log, bus } = context
+  const { config, counts, log, bus } = context
   const identity = await openIdentity(context)
   const hub = createHub<Member>({
     bus,
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
+    counts,
     databasePool: config.databasePool,
     background: context.background,
   })
   observeSockets(context.metrics.registry, hub)
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
-  const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
+  const reads = createReadBudget({
+    guestReads: config.limits.guestReads,
+    isLimited: config.rateLimits,
+    counts,
+  })
   const guestPages = createGuestResponseCache(context, reads)
   const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
@@ -44,6 +49,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     log,
     metrics: context.metrics,
     reads,
+    counts,
     securityEvent: context.securityEvent,
     room: context.room,
     trustedProxies: config.trustedProxies,

@@ -36,6 +36,13 @@ export class TestRedis {
     while (!(await listens(this.port))) await sleep(5)
   }
 
+  /** Ends all connections. */
+  async cut(): Promise<void> {
+    const socket = connect(this.port, '127.0.0.1')
+    socket.end('CLIENT KILL TYPE normal\r\nCLIENT KILL TYPE pubsub\r\n')
+    await once(socket.resume(), 'close')
+  }
+
   async kill(): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -5,13 +5,23 @@ import { readSchemaState, serves } from '../database/schema-state.ts'
 import type { Room } from '../storage/room.ts'
 import type { Stopping } from './stopping.ts'
 
+interface Operations {
+  pool: pg.Pool
+  migrations: URL
+  room: Room
+  stopping: Stopping
+  /** Undefined without Redis. */
+  redis: { readonly connected: boolean } | undefined
+}
+
 /**
  * `/health`: the process answers. `/ready`: the database answers, its schema serves this version, also when a newer one
- * has added to it, disks have room, and no stop has begun.
+ * has added to it, disks have room, and no stop has begun. A server without an answer from Redis still serves: `/ready`
+ * says so, and stays 200, since all nodes would be taken out at once.
  */
 export async function operationsRoutes(
   app: FastifyInstance,
-  { pool, migrations, room, stopping }: { pool: pg.Pool; migrations: URL; room: Room; stopping: Stopping },
+  { pool, migrations, room, stopping, redis }: Operations,
 ): Promise<void> {
   const files = await readMigrations(migrations)
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
@@ -21,7 +31,7 @@ export async function operationsRoutes(
       if (!serves(await readSchemaState(pool, files)))
         return reply.status(503).send({ status: 'schema of another version' })
       if (await room.isFull()) return reply.status(503).send({ status: 'disk full' })
-      return { status: 'ready' }
+      return redis?.connected === false ? { status: 'ready', redis: 'does not answer' } : { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'readiness check failed')
       return reply.status(503).send({ status: 'database unavailable' })

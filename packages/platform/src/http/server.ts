@@ -16,6 +16,7 @@ import {
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { required } from '../required.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
@@ -25,6 +26,7 @@ import { refuseUnkeepableText } from './keepable-text.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { createResponseCache, privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharedRateStore } from './shared-rate-store.ts'
 import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
@@ -63,6 +65,8 @@ export interface HttpOptions {
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** By default its own, which begins when the application closes. */
   stopping?: Stopping
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
   /** Milliseconds that requests in flight have to finish when the application closes. */
   stopPatience?: number
   /** Serves requests that need no route; returns false for a request that has to be routed. */
@@ -197,6 +201,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   await app.register(compress, {
     global: true,
+    ...(options.counts === undefined ? {} : { store: sharedRateStore(options.counts) }),
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,

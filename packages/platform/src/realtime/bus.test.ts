@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../apps/server/test/parvis.ts'
 import { redisProgram, sharedRedis } from '../../../../apps/server/test/redis.ts'
@@ -11,21 +12,37 @@ const redis = sharedRedis()
 const fails = (error: unknown) => expect.fail(String(error))
 
 /** Opens buses of one site; they are closed after the test. */
-const test = base.extend<{ kind: 'database' | 'Redis'; node: () => Promise<Bus> }>({
+const test = base.extend<{
+  kind: 'database' | 'Redis'
+  node: () => Promise<Bus>
+  cut: () => Promise<void>
+}>({
   kind: 'database',
+  /** Ends the connections of all buses. */
+  cut: async ({ kind, stores }, use) => {
+    await use(async () => {
+      if (kind === 'Redis') return (await redis()).cut()
+      const client = new pg.Client(stores.databaseUrl)
+      await client.connect()
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parvis bus' and datname = current_database()",
+      )
+      await client.end()
+    })
+  },
   node: async ({ kind, stores }, use) => {
     const prefix = `parvis:${randomUUID()}:`
     const buses: Bus[] = []
     await use(async () => {
       let bus: Bus
-      if (kind === 'database') bus = openBus({ databaseUrl: stores.databaseUrl, onError: fails })
+      if (kind === 'database') bus = openBus({ databaseUrl: stores.databaseUrl, onError: () => undefined })
       else {
-        const link = createRedisLink({ url: (await redis()).url, prefix, onError: fails })
+        const link = createRedisLink({ url: (await redis()).url, prefix, onError: () => undefined })
         bus = openRedisBus(link, fails)
         link.start()
       }
       buses.push(bus)
-      await expect.poll(() => bus.connected).toBe(true)
+      await expect.poll(() => bus.connected, { timeout: 10_000 }).toBe(true)
       return bus
     })
     for (const bus of buses) await bus.close()
@@ -57,8 +74,8 @@ describe.for(['database', 'Redis'] as const)('a bus over the %s', (kind) => {
       const sent = Array.from({ length: 500 }, (_, number) => ({ number, text: 'été’'.repeat(20) }))
       for (const payload of sent) one.publish('news', payload)
       expect(own).toEqual(sent)
-      await expect.poll(() => far.length).toBe(500)
-      await expect.poll(() => further.length).toBe(500)
+      await expect.poll(() => far.length, { timeout: 5_000 }).toBe(500)
+      await expect.poll(() => further.length, { timeout: 5_000 }).toBe(500)
       expect([far, further]).toEqual([sent, sent])
     },
   )
@@ -77,6 +94,25 @@ describe.for(['database', 'Redis'] as const)('a bus over the %s', (kind) => {
         other.leave('topic:2')
       }
       expect(heard).toHaveLength(40)
+    },
+  )
+
+  test.skipIf(kind === 'Redis' && redisProgram === undefined)(
+    'a lost connection is a gap, told once; messages and followed topics are heard again after it',
+    async ({ node, cut }) => {
+      const [one, other] = [await node(), await node()]
+      let gaps = 0
+      other.onGap(() => {
+        gaps += 1
+      })
+      await other.follow('topic:1')
+      const heard = heardBy(other, 'screens')
+      await cut()
+      await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => one.connected && other.connected, { timeout: 10_000 }).toBe(true)
+      one.publish('screens', 'after', { topic: 'topic:1', isRecalled: false })
+      await expect.poll(() => heard).toEqual(['after'])
+      expect(gaps).toBe(1)
     },
   )
 

@@ -39,6 +39,15 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
   async function reconcile(present: RedisClients): Promise<void> {
     const topics = [...changed]
     changed = new Set()
+    try {
+      await carryOut(present, topics)
+    } catch (error) {
+      for (const topic of topics) changed.add(topic)
+      throw error
+    }
+  }
+
+  async function carryOut(present: RedisClients, topics: string[]): Promise<void> {
     const gone = topics.filter((topic) => !followed.has(topic) && subscribed.has(topic))
     const wanted = topics.filter((topic) => followed.has(topic) && !subscribed.has(topic))
     for (const some of slices(gone)) {
@@ -62,7 +71,10 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
       .then(() => reconcile(present))
       .catch((error) => {
         // A lost connection has settled all topics; the next one follows them again.
-        if (clients === present) onError(error)
+        if (clients !== present) return
+        onError(error)
+        // Nobody waits for what Redis refuses. It is tried again with the next change.
+        for (const { settle } of followed.values()) settle([])
       })
   }
 

@@ -2,6 +2,7 @@ import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import { type RealtimeEvent, type RealtimeMessage, topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Background } from '../background.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Bus } from './bus.ts'
 import { coalescing } from './coalescing.ts'
 import {
@@ -22,7 +23,8 @@ import { actInTurn } from './in-turn.ts'
 import { type InvalidationEvent, onFollowedEvent, onFollowersJudged } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
-import { type Place, Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
+import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
+import type { Place } from './tallies.ts'
 import { createTopicRules, judgeReaders, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
@@ -53,6 +55,8 @@ interface HubOptions<Member> {
   onError(error: unknown): void
   /** False when limits are switched off. */
   limited: boolean
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
   /** Size of the database pool; lookups of sockets take a share. */
   databasePool: number
   /** Takes over lookups, which a stop waits for. */
@@ -72,6 +76,7 @@ export function createHub<Member extends { id: string }>({
   authenticate,
   onError,
   limited,
+  counts,
   databasePool,
   background,
 }: HubOptions<Member>): Hub<Member> {
@@ -79,7 +84,7 @@ export function createHub<Member extends { id: string }>({
   let isClosing = false
   const followers = createFollowers<Connection<Member>>(bus)
   const heardAgain = createHeardAgain()
-  const quotas = new Quotas(limited)
+  const quotas = new Quotas(limited, counts)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
   const rules = createTopicRules<Member>(membersGate)
@@ -241,7 +246,7 @@ export function createHub<Member extends { id: string }>({
     allow: rules.allow,
     admits: (place) => quotas.admits(place),
     accept(socket, place) {
-      const seat = new Seat(quotas, place)
+      const seat = new Seat(quotas, place, () => dismiss(connection, 1008, 'rate_limited'))
       const connection = createConnection<Member>(socket, seat)
       connections.add(connection)
       const silence = setTimeout(() => dismiss(connection, 1008, 'nothing was said'), silenceMilliseconds)

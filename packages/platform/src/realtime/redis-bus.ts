@@ -91,8 +91,8 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void)
       await clients.subscriber.subscribe(everyone, hear)
       await topics.open(clients)
     },
-    answers(isFirst) {
-      if (!isFirst) tellGap()
+    answers() {
+      tellGap()
       scheduleFlush()
     },
     lost: topics.lose,

@@ -16,8 +16,8 @@ export interface RedisClients {
 export interface LinkUser {
   /** Called with new connections, before the link counts as connected. A rejection drops them. */
   opened(clients: RedisClients): Promise<void>
-  /** Called once they answer. `isFirst` is false after an outage. */
-  answers?(isFirst: boolean): void
+  /** Called once they answer: messages sent before may have been missed. */
+  answers?(): void
   /** Called when they are lost. */
   lost?(): void
 }
@@ -58,7 +58,6 @@ export function createRedisLink({ url, prefix, onError, onDelay }: LinkOptions):
   const closing = new AbortController()
   let clients: RedisClients | undefined
   let heardAt = Number.NEGATIVE_INFINITY
-  let isFirst = true
   let hasReported = false
   let loop: Promise<void> | undefined
 
@@ -108,13 +107,12 @@ export function createRedisLink({ url, prefix, onError, onDelay }: LinkOptions):
         )
         .then(() => Promise.all(users.map((user) => user.opened(opened))))
         .then(() => Promise.all([beat(), heard]))
-      if (!(await endsWithin(silenceMilliseconds, Promise.race([prepared, lost.then(fail)]))))
+      if (!(await endsWithin(silenceMilliseconds, Promise.race([prepared, lost.then(fail), aborted]))))
         throw new Error('Redis does not answer')
       if (closing.signal.aborted) return
       clients = opened
       hasReported = false
-      for (const { answers } of users) answers?.(isFirst)
-      isFirst = false
+      for (const { answers } of users) answers?.()
       beating = setInterval(() => {
         if (!isSilent()) return void beat()
         report(new Error('Redis does not answer'))

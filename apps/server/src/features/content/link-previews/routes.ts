@@ -43,7 +43,10 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
     { rate },
   )
 
-  const countFetch = app.createRateLimit({ ...fetches, keyGenerator: ({ memberId }) => memberId ?? '' })
+  const countFetch = app.createRateLimit({
+    ...fetches,
+    keyGenerator: ({ memberId }) => `page fetch ${memberId}`,
+  })
 
   api.members(
     previewLink,
