@@ -6,6 +6,7 @@ import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type MediaConfig, MediaEnvironment, mediaConfig, mediaConflict } from './config-media.ts'
 import { RedisEnvironment } from './config-redis.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 
@@ -87,6 +88,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Parvis <ne-pas-repondre@parvis.example>'),
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
+    ...MediaEnvironment.shape,
     ...RedisEnvironment.shape,
     ...StopEnvironment.shape,
   })
@@ -105,6 +107,9 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
+    const conflict = mediaConflict(e.PARVIS_MEDIA_HANDOFF, e.S3_ENDPOINT !== undefined)
+    if (conflict !== undefined)
+      context.addIssue({ code: 'custom', path: ['PARVIS_MEDIA_HANDOFF'], message: conflict })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -134,6 +139,7 @@ export interface Config {
   metrics: MetricsPlace | undefined
   rateLimits: boolean
   limits: LimitsConfig
+  media: MediaConfig
   stop: StopConfig
   /** Proxies whose X-Forwarded-For is trusted (addresses or CIDR); empty: none. */
   trustedProxies: string[]
@@ -191,6 +197,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metrics: e.PARVIS_METRICS && { ...e.PARVIS_METRICS, token: e.PARVIS_METRICS_TOKEN },
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),
+    media: mediaConfig(e),
     stop: stopConfig(e, e.NODE_ENV === 'production'),
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,

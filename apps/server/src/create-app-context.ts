@@ -14,6 +14,7 @@ import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
 import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
+import { nginxHandOff, redirectHandOff } from '@parvis/platform/storage/hand-off.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
@@ -51,7 +52,6 @@ export async function createAppContext(
     securityEvent,
   })
   const { bus, redis } = openSiteBus(config, { onError: report('bus'), onDelay: metrics.noteBusDelay })
-  redis?.start()
   const counts =
     redis &&
     openSharedCounts({
@@ -59,6 +59,7 @@ export async function createAppContext(
       onError: report('shared limits'),
       onAlone: metrics.countUnsharedLimit,
     })
+  redis?.start()
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -83,12 +84,13 @@ export async function createAppContext(
     transaction: database.transaction,
     bus,
     redis,
-    jobs,
     counts,
+    jobs,
     background,
     stopping: createStopping(),
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
+    handOff: handOffOf(config, clock),
     room: watchRoom({ dataFolder: config.dataFolder, clock }),
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
@@ -99,10 +101,15 @@ export async function createAppContext(
       await jobs.close()
       await background.settled()
       mailer.close()
+      counts?.close()
       await bus.close()
       await database.close()
-      counts?.close()
       await reports?.close()
     },
   }
+}
+
+function handOffOf({ media, s3 }: Config, clock: Clock): AppContext['handOff'] {
+  if (media.handOff === 'nginx') return nginxHandOff
+  return media.handOff === 'redirect' && s3 !== undefined ? redirectHandOff(s3, () => clock.now()) : undefined
 }

@@ -5,6 +5,7 @@ import { securityTextRoute } from '@parvis/platform/http/security-text.ts'
 import { mailboxRoutes } from '@parvis/platform/mail/mailbox-routes.ts'
 import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
 import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
+import { keptHandOff } from './app-context.ts'
 import type { Feature } from './feature.ts'
 import { migrations } from './migrations.ts'
 
@@ -22,6 +23,6 @@ export const operations: Feature = {
     await operationsRoutes(app, { pool: database.pool, migrations, room, stopping, redis })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, { hub, siteUrl: config.siteUrl, development: config.environment !== 'production' })
-    await avatarRoutes(app, storage, config.dataFolder)
+    await avatarRoutes(app, { storage, dataFolder: config.dataFolder, handOff: keptHandOff(context) })
   },
 }

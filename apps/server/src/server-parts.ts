@@ -55,6 +55,8 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,
+    fileSource:
+      config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,

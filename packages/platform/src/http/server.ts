@@ -53,6 +53,8 @@ export interface HttpOptions {
   secure: boolean
   /** Pages of the site may frame other pages of it. */
   framesItself?: boolean
+  /** Origin that files are fetched from after a redirect; absent: the site alone. */
+  fileSource?: string | undefined
   /** Refusal of an unroutable address that belongs to a protocol other than the API's. */
   otherRefusal?(
     request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
@@ -63,10 +65,10 @@ export interface HttpOptions {
   onAnswered?: ((answered: AnsweredRequest) => void) | undefined
   /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
-  /** By default its own, which begins when the application closes. */
-  stopping?: Stopping
   /** Counts of all nodes; absent where each node counts for itself. */
   counts?: SharedCounts | undefined
+  /** By default its own, which begins when the application closes. */
+  stopping?: Stopping
   /** Milliseconds that requests in flight have to finish when the application closes. */
   stopPatience?: number
   /** Serves requests that need no route; returns false for a request that has to be routed. */
@@ -99,7 +101,11 @@ declare module 'fastify' {
  * Creates the HTTP server with security headers, compression, limits, errors and OpenAPI. Features add their routes.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
+  const { documents, data } = securityHeaders(
+    options.secure,
+    options.framesItself ?? false,
+    options.fileSource,
+  )
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const { metrics, onAnswered } = options
@@ -195,13 +201,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   await app.register(rateLimit, {
     global: false,
+    ...(options.counts === undefined ? {} : { store: sharedRateStore(options.counts) }),
     keyGenerator: (request) => options.rateKey(request),
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   await app.register(compress, {
     global: true,
-    ...(options.counts === undefined ? {} : { store: sharedRateStore(options.counts) }),
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,

@@ -13,11 +13,40 @@ export interface S3Options {
   secretAccessKey: string
 }
 
+const rootOf = ({ endpoint, bucket }: Pick<S3Options, 'endpoint' | 'bucket'>) =>
+  `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+const placeOf = (root: string, key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
+
+interface Signature {
+  /** The life of the address begins then. */
+  at: Date
+  seconds: number
+  /** Headers that the service answers with. */
+  answer: Record<string, string>
+}
+
+/** Returns an address of a file that is good without an account until its life is over. */
+export async function signedAddress(
+  { endpoint, bucket, ...account }: S3Options,
+  key: string,
+  { at, seconds, answer }: Signature,
+): Promise<string> {
+  const address = new URL(placeOf(rootOf({ endpoint, bucket }), key))
+  address.searchParams.set('X-Amz-Expires', String(seconds))
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(`response-${name}`, value)
+  const datetime = at.toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
+  const signed = await new AwsClient({ ...account, service: 's3' }).sign(address, {
+    aws: { signQuery: true, datetime },
+  })
+  return signed.url
+}
+
 /** Stores files in a bucket of any S3 service, addressed by path. Failed requests are retried. */
 export function s3Storage({ endpoint, bucket, ...account }: S3Options): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries: 3 })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const place = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
+  const root = rootOf({ endpoint, bucket })
+  const place = (key: string) => placeOf(root, key)
 
   async function answered(response: Response, what: string): Promise<Response> {
     if (response.ok) return response
