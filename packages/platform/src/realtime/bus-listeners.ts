@@ -1,4 +1,8 @@
-import type { BusMessage } from './bus.ts'
+/** A message between nodes: small facts and pointers, never private content. */
+export interface BusMessage {
+  channel: string
+  payload: unknown
+}
 
 type Listener = (payload: unknown) => void
 

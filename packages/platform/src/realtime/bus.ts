@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { createBusListeners } from './bus-listeners.ts'
-
-/** A message between nodes: small facts and pointers, never private content. */
-export interface BusMessage {
-  channel: string
-  payload: unknown
-}
+import { type BusMessage, createBusListeners } from './bus-listeners.ts'
 
 /** Readers of a topic. */
 export interface Addressee {

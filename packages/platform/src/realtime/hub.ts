@@ -20,7 +20,7 @@ import { createFanOut } from './fan-out.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
 import { actInTurn } from './in-turn.ts'
-import { type InvalidationEvent, onFollowedEvent, onFollowersJudged } from './invalidation.ts'
+import { onFollowedEvent, onFollowersJudged } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
 import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
@@ -109,9 +109,8 @@ export function createHub<Member extends { id: string }>({
 
   const stopJudging = onFollowersJudged(bus, (topic) => {
     const readers = [...(followers.of(topic) ?? [])]
-    background.run(
-      judgeReaders(rules, topic, readers, (reader, code) => refuse(reader, topic, code)).catch(onError),
-    )
+    const judged = judgeReaders(rules, topic, readers, (reader, code) => refuse(reader, topic, code))
+    background.run(judged.catch(onError))
   })
 
   function tellResync(): void {
@@ -138,11 +137,9 @@ export function createHub<Member extends { id: string }>({
     const isNew = !topics.has(topic)
     const most = member === null ? topicsOfGuest : topicsOfMember
     if (isNew ? topics.size >= most : topics.size > most) return refuse(connection, topic, 'too_many_topics')
-    if (!isNew) return void (await judgeOne(connection, topic))
-    // Before the check, so that what is sent meanwhile is heard.
-    for (const event of await bus.follow(topic)) heardAgain.note(event as InvalidationEvent)
-    if (!(await judgeOne(connection, topic))) return bus.leave(topic)
-    followers.add(connection, topic)
+    const judge = () => judgeOne(connection, topic)
+    if (!isNew) return void (await judge())
+    if (!(await followers.admit(connection, topic, heardAgain.note, judge))) return
     for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
     if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })

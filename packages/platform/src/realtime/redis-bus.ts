@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RedisLink } from '../redis/redis-link.ts'
-import type { Addressee, Bus, BusMessage } from './bus.ts'
-import { createBusListeners } from './bus-listeners.ts'
+import type { Addressee, Bus } from './bus.ts'
+import { type BusMessage, createBusListeners } from './bus-listeners.ts'
 import { createFollowedTopics } from './followed-topics.ts'
 
 interface Outgoing extends BusMessage {
