@@ -70,6 +70,8 @@ export class Seat {
   readonly #own: Bucket = fullBucket(askedByGuest)
   readonly #onExcess: () => void
   #sitter: { memberId: string | null } | undefined
+  /** A refused reader does not count: otherwise others would seem too many. */
+  #isRefused = false
   #hasLeft = false
 
   /** @param onExcess called when it turns out that there are too many on all nodes together; the seat is then free */
@@ -100,9 +102,9 @@ export class Seat {
     if (this.#hasLeft || this.#sitter?.memberId === memberId) return true
     this.#change(-1)
     this.#sitter = { memberId }
-    const hasRoom = this.#hasRoom()
+    this.#isRefused = this.#quotas.limited && !this.#hasRoom()
     this.#change(1)
-    return hasRoom || !this.#quotas.limited
+    return !this.#isRefused
   }
 
   /** Charges a request to the budgets; returns false and charges nothing when one of them is too low. */
@@ -138,9 +140,14 @@ export class Seat {
   }
 
   #change(by: 1 | -1): void {
+    if (this.#isRefused) return
     const { silent, guests, members } = this.#quotas
-    if (this.#sitter === undefined) silent.change(this.#place, by, this.#onExcess)
-    else if (this.#sitter.memberId === null) guests.change(this.#place, by, this.#onExcess)
-    else members.change(this.#sitter.memberId, by, this.#onExcess)
+    const sitter = this.#sitter
+    const onExcess = () => {
+      if (this.#sitter === sitter) this.#onExcess()
+    }
+    if (sitter === undefined) silent.change(this.#place, by, onExcess)
+    else if (sitter.memberId === null) guests.change(this.#place, by, onExcess)
+    else members.change(sitter.memberId, by, onExcess)
   }
 }

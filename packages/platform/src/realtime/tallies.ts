@@ -51,7 +51,7 @@ export class Tally {
       const own = this.#counts.get(key)
       if (own === undefined || others === 0) this.#others.delete(key)
       else this.#others.set(key, others)
-      if (own !== undefined && own + others > this.#max) onExcess?.()
+      if (own !== undefined && others > 0 && own + others > this.#max) onExcess?.()
     })
   }
 }
