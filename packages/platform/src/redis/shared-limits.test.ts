@@ -4,6 +4,9 @@ import { test as base } from '../../../../apps/server/test/parvis.ts'
 import { Guest, Member } from '../../../../apps/server/test/people.ts'
 import { redisProgram, TestRedis } from '../../../../apps/server/test/redis.ts'
 import { TestSocket } from '../../../../apps/server/test/socket.ts'
+import { Quotas, Seat } from '../realtime/quotas.ts'
+import { createRedisLink } from './redis-link.ts'
+import { openSharedCounts } from './shared-counts.ts'
 
 /** Guests of one address may read this often from the database in a minute. */
 const guestReads = 100
@@ -61,6 +64,27 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
         statuses.push((await reader.send('GET', `/api/posts/${post}`)).status)
     // Each node alone would refuse a few of its hundred.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(guestReads - 10)
+  })
+
+  test('sockets too many at once close no other', async ({ redis }) => {
+    const fails = (error: unknown) => expect.fail(String(error))
+    const link = createRedisLink({ url: redis.url, prefix: 'parvis:sockets:', onError: fails })
+    const counts = openSharedCounts({ link, onError: fails, onAlone: () => undefined })
+    link.start()
+    await expect.poll(() => link.connected, { timeout: 10_000 }).toBe(true)
+    const quotas = new Quotas(true, counts)
+    const place = { address: '192.0.2.1', network: '192.0.2.1' }
+    let closed = 0
+    const isExcess = () => {
+      closed += 1
+    }
+    const seats = Array.from({ length: 55 }, () => new Seat(quotas, place, isExcess))
+    expect(seats.filter((seat) => seat.take('ana'))).toHaveLength(50)
+    // Told after the others.
+    await new Promise((told) => counts.sayOwn('the last', 1, told))
+    expect(closed).toBe(0)
+    counts.close()
+    await link.close()
   })
 
   test('a member’s sockets count once, and a closed one makes room on the other node', async ({
