@@ -191,3 +191,23 @@ test('a half-configured bucket stops the start; a complete one stores media', ()
     secretAccessKey: 'b',
   })
 })
+
+test('files are handed to nginx from the disk, to S3 from the bucket; the other way stops the start in French', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'parvis',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  expect(loadConfig({}).media).toEqual({ handOff: 'off', cdnSeconds: 0 })
+  expect(loadConfig({ PARVIS_MEDIA_HANDOFF: 'nginx' }).media.handOff).toBe('nginx')
+  expect(loadConfig({ ...bucket, PARVIS_MEDIA_HANDOFF: 'redirect' }).media.handOff).toBe('redirect')
+  expect(() => loadConfig({ PARVIS_MEDIA_HANDOFF: 'redirect' })).toThrow(
+    /PARVIS_MEDIA_HANDOFF : .*il faut les variables S3_/,
+  )
+  expect(() => loadConfig({ ...bucket, PARVIS_MEDIA_HANDOFF: 'nginx' })).toThrow(
+    /PARVIS_MEDIA_HANDOFF : .*choisissez redirect/,
+  )
+  expect(() => loadConfig({ PARVIS_MEDIA_CDN_SECONDS: '3601' })).toThrow(/PARVIS_MEDIA_CDN_SECONDS : /)
+  expect(() => loadConfig({ REDIS_URL: 'localhost:6379' })).toThrow(/REDIS_URL : une adresse redis:/)
+})

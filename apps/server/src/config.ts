@@ -7,7 +7,9 @@ import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
 import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type MediaConfig, MediaEnvironment, mediaConfig, mediaConflict } from './config-media.ts'
 import { type NodesConfig, NodesEnvironment, nodesConfig, wrongWithoutDatabase } from './config-nodes.ts'
+import { RedisEnvironment } from './config-redis.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
 
@@ -90,6 +92,8 @@ const Environment = z
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
     ...NodesEnvironment.shape,
+    ...MediaEnvironment.shape,
+    ...RedisEnvironment.shape,
     ...StopEnvironment.shape,
     ...TracingEnvironment.shape,
   })
@@ -108,6 +112,9 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
+    const conflict = mediaConflict(e.PARVIS_MEDIA_HANDOFF, e.S3_ENDPOINT !== undefined)
+    if (conflict !== undefined)
+      context.addIssue({ code: 'custom', path: ['PARVIS_MEDIA_HANDOFF'], message: conflict })
     for (const { name, message } of [...missingVariables(e), ...wrongWithoutDatabase(e)])
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -139,11 +146,14 @@ export interface Config extends NodesConfig {
   tracing: TracingConfig | undefined
   rateLimits: boolean
   limits: LimitsConfig
+  media: MediaConfig
   stop: StopConfig
   /** Proxies whose X-Forwarded-For is trusted (addresses or CIDR); empty: none. */
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  /** Redis or Valkey for several nodes; undefined: they speak through the database. */
+  redisUrl: string | undefined
   /** Master secret shared by several nodes; undefined: generated in the data folder. */
   secret: string | undefined
   /** Ticks require two reviewers. */
@@ -195,11 +205,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingConfig(e),
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),
+    media: mediaConfig(e),
     stop: stopConfig(e, e.NODE_ENV === 'production'),
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     ...nodesConfig(e),
+    redisUrl: e.REDIS_URL,
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

@@ -13,8 +13,9 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
-import { openBus } from '@parvis/platform/realtime/bus.ts'
+import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
+import { nginxHandOff, redirectHandOff } from '@parvis/platform/storage/hand-off.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
@@ -23,6 +24,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { attachFeatures } from './features.ts'
+import { openSiteBus } from './open-bus.ts'
 import { openThisNode } from './this-node.ts'
 import { version } from './version.ts'
 
@@ -59,11 +61,18 @@ export async function createAppContext(
     tracing,
   })
   if (isPooled) await warnOfMissingSettings(database, log)
-  const bus = openBus({
-    databaseUrl: directUrl,
-    onError: report('bus'),
-    onDelay: metrics.noteBusDelay,
-  })
+  const { bus, redis } = openSiteBus(
+    { ...config, databaseUrl: directUrl },
+    { onError: report('bus'), onDelay: metrics.noteBusDelay },
+  )
+  const counts =
+    redis &&
+    openSharedCounts({
+      link: redis,
+      onError: report('shared limits'),
+      onAlone: metrics.countUnsharedLimit,
+    })
+  redis?.start()
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -92,12 +101,15 @@ export async function createAppContext(
     database,
     transaction: database.transaction,
     bus,
+    redis,
+    counts,
     jobs,
     background,
     node,
     stopping: createStopping(),
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
+    handOff: handOffOf(config, clock),
     room: watchRoom({ dataFolder: config.dataFolder, clock }),
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
@@ -108,6 +120,7 @@ export async function createAppContext(
       await jobs.close()
       await background.settled()
       mailer.close()
+      counts?.close()
       await node.leave().catch(report('leaving the list of nodes'))
       await bus.close()
       await database.close()
@@ -133,4 +146,9 @@ async function warnOfMissingSettings({ pool }: Database, log: Logger): Promise<v
   const missing = await missingSettings(pool)
   if (missing.length > 0)
     log.warn({ missing }, 'the pooler of DATABASE_URL lacks settings (ops/pgbouncer/pgbouncer.ini)')
+}
+
+function handOffOf({ media, s3 }: Config, clock: Clock): AppContext['handOff'] {
+  if (media.handOff === 'nginx') return nginxHandOff
+  return media.handOff === 'redirect' && s3 !== undefined ? redirectHandOff(s3, () => clock.now()) : undefined
 }

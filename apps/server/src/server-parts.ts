@@ -20,19 +20,24 @@ import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
 export async function createServerParts(context: AppContext): Promise<ServerParts> {
-  const { config, log, bus } = context
+  const { config, counts, log, bus } = context
   const identity = await openIdentity(context)
   const hub = createHub<Member>({
     bus,
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
+    counts,
     databasePool: config.databasePool,
     background: context.background,
   })
   observeSockets(context.metrics.registry, hub)
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
-  const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
+  const reads = createReadBudget({
+    guestReads: config.limits.guestReads,
+    isLimited: config.rateLimits,
+    counts,
+  })
   const guestPages = createGuestResponseCache(context, reads)
   const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
@@ -45,11 +50,14 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     metrics: context.metrics,
     tracing: context.tracing,
     reads,
+    counts,
     securityEvent: context.securityEvent,
     room: context.room,
     trustedProxies: config.trustedProxies,
     secure: config.siteUrl.startsWith('https://'),
     framesItself: config.auth.captcha?.siteKey !== undefined,
+    fileSource:
+      config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,

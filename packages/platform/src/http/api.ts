@@ -112,7 +112,7 @@ export function createApi<Member extends { id: string }>(
     const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
     const ofAddress =
       rate !== undefined && rateLimits && endpoint.method !== 'GET'
-        ? perAddress(app, rate, addressKey)
+        ? perAddress(app, rate, (request) => `${endpoint.name} ${addressKey(request)}`)
         : undefined
     const declared = new Set(refusalsOf(described))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {

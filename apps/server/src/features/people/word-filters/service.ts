@@ -10,7 +10,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember } from '../../accounts/identity/index.ts'
-import { type CachedFilter, filterCacheOf } from './filter-cache.ts'
+import { type CachedFilter, filterCacheOf, forgetFilters } from './filter-cache.ts'
 import { termOf } from './policy.ts'
 import { noFilters, type WordFilters } from './views.ts'
 
@@ -170,7 +170,8 @@ export async function removeFilter(context: AppContext, memberId: string, filter
 
 /** Invalidates the cache on every node, and makes the member's open tabs reload their lists. */
 function invalidateFilters(context: AppContext, tx: Tx, memberId: string): void {
-  tx.afterCommit(() =>
-    sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }),
-  )
+  tx.afterCommit(() => {
+    forgetFilters(context.bus, memberId)
+    sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId })
+  })
 }
