@@ -6,6 +6,12 @@ import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-storage.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import {
+  lackOfReplicas,
+  type ReplicasConfig,
+  ReplicasEnvironment,
+  replicasConfig,
+} from './config-replicas.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 
 /**
@@ -87,6 +93,7 @@ const Environment = z
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
     ...StopEnvironment.shape,
+    ...ReplicasEnvironment.shape,
   })
   .superRefine((e, context) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -103,6 +110,9 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
+    const lack = lackOfReplicas(e)
+    if (lack !== undefined)
+      context.addIssue({ code: 'custom', path: ['DATABASE_REPLICA_URL'], message: lack })
     for (const { name, message } of missingVariables(e))
       context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -137,6 +147,7 @@ export interface Config {
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  replicas: ReplicasConfig | undefined
   /** Master secret shared by several nodes; undefined: generated in the data folder. */
   secret: string | undefined
   /** Ticks require two reviewers. */
@@ -191,6 +202,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    replicas: replicasConfig(e),
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

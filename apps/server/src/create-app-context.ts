@@ -12,7 +12,9 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
+import { observeReplicas } from '@parvis/platform/metrics/replica-figures.ts'
 import { openBus } from '@parvis/platform/realtime/bus.ts'
+import { hearChanges } from '@parvis/platform/realtime/heard-changes.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
@@ -41,6 +43,10 @@ export async function createAppContext(
   const metrics = createMetrics()
   const securityEvent = openSecurityEvents(log, clock, metrics)
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
+  const replicas =
+    config.replicas === undefined
+      ? undefined
+      : await (await import('./open-replicas.ts')).openReplicasOf(config, config.replicas, { clock, log })
   const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePool,
@@ -48,12 +54,15 @@ export async function createAppContext(
     onEffectError: report('after-commit effect'),
     onConnectionError: report('database connection'),
     securityEvent,
+    ...(replicas === undefined ? {} : { route: replicas.route }),
   })
-  const bus = openBus({
+  const ownBus = openBus({
     databaseUrl: config.databaseUrl,
     onError: report('bus'),
     onDelay: metrics.noteBusDelay,
   })
+  const bus = replicas === undefined ? ownBus : hearChanges(ownBus, replicas)
+  replicas?.watch(database.pool)
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -61,6 +70,7 @@ export async function createAppContext(
     onError: report('job queue'),
   })
   const background = createBackground()
+  observeReplicas(metrics.registry, replicas)
   observeNode(metrics.registry, { database, bus, dataFolder: config.dataFolder })
   observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
@@ -75,6 +85,7 @@ export async function createAppContext(
     db: database.db,
     shortReads: database.shortReads,
     database,
+    replicas,
     transaction: database.transaction,
     bus,
     jobs,
@@ -93,6 +104,7 @@ export async function createAppContext(
       await background.settled()
       mailer.close()
       await bus.close()
+      await replicas?.close()
       await database.close()
       await reports?.close()
     },

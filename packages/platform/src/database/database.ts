@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import { withTime } from './current-time.ts'
-import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
+import { type ConnectionUses, openPipelinedPool, type PoolKind } from './pipelined-pool.ts'
+import { leaveReplicas } from './read-scope.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Database handle for reads; a transaction is one too. */
@@ -75,28 +76,45 @@ const preparingClient = (clock: Clock) =>
     }
   }
 
-export interface DatabaseOptions {
+export interface PoolOptions {
   url: string
   /** Size of the pool; short reads get a third as many connections in addition. */
   poolSize: number
   /** Fills in `currentTime`; the system's by default. */
   clock?: Clock
-  onEffectError(error: unknown): void
   /** Called when a pooled connection breaks; the pool replaces it on the next use. */
   onConnectionError(error: unknown): void
-  /** Absent in command-line tools, which have no log. */
-  securityEvent?: TellSecurityEvent
+  /** Further startup options of each connection. */
+  startupOptions?: string
+  /** Checks a new connection before its first use; rejects one that must not be used. */
+  verify?(client: pg.ClientBase): Promise<void>
 }
 
-/** Opens the pool; the first query connects. */
-export function openDatabase(options: DatabaseOptions): Database {
+export interface DatabaseOptions extends PoolOptions {
+  onEffectError(error: unknown): void
+  /** Absent in command-line tools, which have no log. */
+  securityEvent?: TellSecurityEvent
+  /** Sends reads elsewhere; transactions keep to the own pool. By default all goes there. */
+  route?(kind: PoolKind, own: PostgresPool): PostgresPool
+}
+
+/** The connections to one server. */
+export interface Pools {
+  main: pg.Pool
+  short_reads: ReturnType<typeof openPipelinedPool>
+  connections(): Record<PoolKind, ConnectionUses>
+}
+
+/** Opens the pools of one server; the first query connects. */
+export function openPools(options: PoolOptions): Pools {
+  const { onConnectionError, verify } = options
   const connection: pg.ClientConfig = {
     connectionString: options.url,
     connectionTimeoutMillis: waitLimitMs,
     statement_timeout: 15_000,
     // PostgreSQL assumes ten items for any list, and would plan again for each shorter one, which costs more than
     // running.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: `-c plan_cache_mode=force_generic_plan${options.startupOptions ?? ''}`,
     application_name: 'parvis',
   }
   const Client = preparingClient(options.clock ?? systemClock)
@@ -105,25 +123,52 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     Client,
+    ...(verify === undefined
+      ? {}
+      : { verify: (client, done) => void verify(client).then(() => done(), done) }),
   })
-  let closing = false
-  const onConnectionError = (error: unknown) => {
-    if (!closing) options.onConnectionError(error)
-  }
   // The pool listens for errors of idle connections only, and re-emits them. An unhandled error between two statements
   // of a transaction would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', onConnectionError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const pipelinedPool = openPipelinedPool({
     count: Math.max(1, Math.floor(options.poolSize / 3)),
     waitLimitMs,
     open: () => new Client({ ...connection, pipeline: true }),
+    ...(verify === undefined ? {} : { verify }),
     onConnectionError,
   })
-  const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelinedPool }) })
+  return {
+    main: pool,
+    short_reads: pipelinedPool,
+    connections: () => ({
+      main: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      short_reads: pipelinedPool.connections(),
+    }),
+  }
+}
+
+/** Opens the database; the first query connects. */
+export function openDatabase(options: DatabaseOptions): Database {
+  let closing = false
+  const pools = openPools({
+    ...options,
+    onConnectionError: (error) => {
+      if (!closing) options.onConnectionError(error)
+    },
+  })
+  const { main: pool, connections } = pools
+  const handle = (own: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }) })
+  const route = (kind: PoolKind) => handle(options.route?.(kind, pools[kind]) ?? pools[kind])
+  const db = route('main')
+  const shortReads = route('short_reads')
 
   async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    leaveReplicas()
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
       let result: Result
@@ -161,14 +206,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     shortReads,
     pool,
-    connections: () => ({
-      main: {
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      },
-      short_reads: pipelinedPool.connections(),
-    }),
+    connections,
     transaction,
     async close() {
       closing = true

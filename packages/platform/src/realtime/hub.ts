@@ -23,6 +23,7 @@ import { onFollowersJudged, onInvalidation } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
 import { type Place, Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
+import { createStamping } from './stamping.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
@@ -57,6 +58,8 @@ interface HubOptions<Member> {
   databasePool: number
   /** Takes over lookups, which a stop waits for. */
   background: Background
+  /** The position that reads need to find what was committed so far, and the milliseconds that lists may be behind. */
+  replicas?: { position(): Promise<string>; behind: number } | undefined
 }
 
 const heartbeatMilliseconds = 30_000
@@ -74,11 +77,13 @@ export function createHub<Member extends { id: string }>({
   limited,
   databasePool,
   background,
+  replicas,
 }: HubOptions<Member>): Hub<Member> {
+  const { stamp } = createStamping(replicas?.position)
   const connections = new Set<Connection<Member>>()
   let isClosing = false
   const followers = createFollowers<Connection<Member>>()
-  const heardAgain = createHeardAgain()
+  const heardAgain = createHeardAgain(replicas?.behind)
   const quotas = new Quotas(limited)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
@@ -90,9 +95,13 @@ export function createHub<Member extends { id: string }>({
   })
 
   const said = coalescing((topic, text) => {
-    const readers = followers.of(topic)
-    if (readers !== undefined) fanOut.tell(topic, readers, text)
+    if (followers.of(topic) === undefined) return
+    stamp(text, (stamped) => fanOut.tell(topic, followers.of(topic) ?? [], stamped))
   })
+
+  /** Tells one reader after what they were told before. */
+  const tellStamped = (connection: Connection<Member>, message: RealtimeMessage) =>
+    stamp(JSON.stringify(message), (stamped) => send(connection, stamped))
 
   const sayEvent = (topic: string, event: RealtimeEvent) =>
     said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
@@ -105,8 +114,9 @@ export function createHub<Member extends { id: string }>({
   const stopJudging = onFollowersJudged(bus, (topic) => background.run(judge(topic).catch(onError)))
 
   function tellResync(): void {
-    const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
-    for (const connection of connections) send(connection, text)
+    stamp(JSON.stringify({ type: 'resync' } satisfies RealtimeMessage), (text) => {
+      for (const connection of connections) send(connection, text)
+    })
   }
 
   const stopGap = bus.onGap(tellResync)
@@ -150,9 +160,9 @@ export function createHub<Member extends { id: string }>({
     if (refusal !== null) return refuse(connection, topic, refusal)
     followers.add(connection, topic)
     if (!isNew) return
-    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
+    for (const event of heardAgain.of(topic)) tellStamped(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
-    if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
+    if (greeting !== undefined) tellStamped(connection, { type: 'event', topic, event: greeting })
   }
 
   /** Charges a request to the budgets; closes a socket that keeps exceeding them. */
@@ -178,7 +188,7 @@ export function createHub<Member extends { id: string }>({
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
-      return tell(connection, { type: 'ready' })
+      return tellStamped(connection, { type: 'ready' })
     }
     // A socket that does not authenticate reads as a guest.
     if (connection.seat.isSilent) sit(connection, null)

@@ -1,0 +1,22 @@
+import type { Clock } from '@parvis/platform/clock.ts'
+import { openReplicas, type Replicas } from '@parvis/platform/database/replicas/replicas.ts'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ReplicasConfig } from './config-replicas.ts'
+
+/** Opens the replicas of the database with their log lines. */
+export function openReplicasOf(
+  { databasePool }: Config,
+  { urls, lagLimit }: ReplicasConfig,
+  { clock, log }: { clock: Clock; log: Logger },
+): Replicas {
+  return openReplicas({
+    ...{ urls, lagLimit, clock },
+    poolSize: databasePool,
+    onConnectionError: (error) => log.warn({ err: error }, 'a connection to a replica broke'),
+    onChange(change) {
+      if (change.state === 'in_use') log.info(change, 'replica in use')
+      else log.warn(change, 'replica left out')
+    },
+  })
+}
