@@ -44,6 +44,7 @@ test('an administrator sees version, schema, disk, queues and recurring work; no
   expect(state.node).toBe(process.version)
   expect(state.migrations).toMatchObject({ pending: [], ahead: 0 })
   expect(state.migrations.applied).toBeGreaterThan(50)
+  expect(state.replicas).toEqual([])
   expect(state.disk?.free).toBeGreaterThan(0)
   expect(state.queues).toContainEqual({
     queue: 'push',
