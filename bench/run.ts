@@ -18,6 +18,7 @@ import {
   residentMegabytes,
   watchMemory,
 } from './processes.ts'
+import { administered, openCluster, type ReplicaServers, replicaName } from './replica.ts'
 import {
   type Measurement,
   machineOf,
@@ -109,6 +110,7 @@ async function run(): Promise<boolean> {
   closers.push(() => sameData.stop())
 
   const figures = await openFiguresServers(url, pool)
+  const replica = await openReplicaServers(pool)
   const measure = measuring(url, postmaster)
   const stories = await prepareStories({
     url,
@@ -118,6 +120,7 @@ async function run(): Promise<boolean> {
     sameData,
     idealQuery,
     figures,
+    replica,
     small,
   })
   const report: Report = {
@@ -186,6 +189,27 @@ async function openFiguresServers(url: string, pool: string) {
   closers.push(async () => stop())
   const without = await openNode(url, size, pool, ['--import', './bench/yardsticks/without-figures.ts'])
   return { read, without }
+}
+
+/** Starts a primary with a standby, and a node that reads from each. The set is the small one: it is made anew. */
+async function openReplicaServers(pool: string): Promise<ReplicaServers | undefined> {
+  if (!wanted.some((part) => part.test(replicaName))) return
+  const cluster = await openCluster(say)
+  if (cluster === undefined) return
+  closers.push(() => cluster.remove())
+  const { primary } = cluster
+  const ofSet = { ...size, posts: Math.min(size.posts, few), members: Math.min(size.members, few) }
+  const { url } = await openDataset(administered(primary), ofSet, say)
+  const standby = await cluster.standby()
+  const replicaUrl = administered(standby, new URL(url).pathname.slice(1))
+  const node = async (server: { pid: number | undefined }, env: Record<string, string>) => ({
+    ...(await openNode(url, ofSet, pool, [], env)),
+    postmaster: server.pid,
+  })
+  return {
+    fromReplica: await node(standby, { DATABASE_REPLICA_URL: replicaUrl }),
+    fromPrimary: await node(primary, {}),
+  }
 }
 
 type Measure = (
@@ -258,7 +282,8 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
     const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
     await sleep(300)
     const logged = await loggedBytes(databaseUrl)
-    const before = { server: cpuSeconds(target.pid), database: postmaster && familyCpuSeconds(postmaster) }
+    const family = target.postmaster ?? postmaster
+    const before = { server: cpuSeconds(target.pid), database: family && familyCpuSeconds(family) }
     const memory = watchMemory(target.pid)
     const { now } = residentMegabytes(target.pid)
     const result = story.play
@@ -274,7 +299,7 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
       grown: megabytes - now,
       ...result,
       serverCpu: cpuSeconds(target.pid) - before.server,
-      databaseCpu: before.database === undefined ? null : familyCpuSeconds(postmaster ?? 0) - before.database,
+      databaseCpu: before.database === undefined ? null : familyCpuSeconds(family ?? 0) - before.database,
       megabytes,
       logged: ((await loggedBytes(databaseUrl)) - logged) / result.requests,
     }
