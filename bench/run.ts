@@ -19,6 +19,7 @@ import {
   residentMegabytes,
   watchMemory,
 } from './processes.ts'
+import { administered, openCluster, type ReplicaServers, replicaName } from './replica.ts'
 import {
   type Measurement,
   machineOf,
@@ -117,6 +118,7 @@ async function run(): Promise<boolean> {
   closers.push(() => sameData.stop())
 
   const figures = await openFiguresServers(url, pool)
+  const replica = await openReplicaServers(pool)
   const measure = measuring(url, postmaster)
   const stories = await prepareStories({
     url,
@@ -126,6 +128,7 @@ async function run(): Promise<boolean> {
     sameData,
     idealQuery,
     figures,
+    replica,
     small,
   })
   const report: Report = {
@@ -194,6 +197,27 @@ async function openFiguresServers(url: string, pool: string) {
   closers.push(async () => stop())
   const without = await openNode(url, size, pool, ['--import', './bench/yardsticks/without-figures.ts'])
   return { read, without }
+}
+
+/** Starts a primary with a standby, and a node that reads from each. The set is the small one: it is made anew. */
+async function openReplicaServers(pool: string): Promise<ReplicaServers | undefined> {
+  if (!wanted.some((part) => part.test(replicaName))) return
+  const cluster = await openCluster(say)
+  if (cluster === undefined) return
+  closers.push(() => cluster.remove())
+  const { primary } = cluster
+  const ofSet = { ...size, posts: Math.min(size.posts, few), members: Math.min(size.members, few) }
+  const { url } = await openDataset(administered(primary), ofSet, say)
+  const standby = await cluster.standby()
+  const replicaUrl = administered(standby, new URL(url).pathname.slice(1))
+  const node = async (server: { pid: number | undefined }, env: Record<string, string>) => ({
+    ...(await openNode(url, ofSet, pool, [], env)),
+    postmaster: server.pid,
+  })
+  return {
+    fromReplica: await node(standby, { DATABASE_REPLICA_URL: replicaUrl }),
+    fromPrimary: await node(primary, {}),
+  }
 }
 
 type Measure = (
@@ -265,9 +289,10 @@ function measuring(databaseUrl: string, postmaster: number | undefined): Measure
   return async (target, story, duration) => {
     const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
     await sleep(300)
+    const family = target.postmaster ?? postmaster
     const used = async () => ({
       server: cpuSeconds(target.pid),
-      database: postmaster === undefined ? null : familyCpuSeconds(postmaster),
+      database: family === undefined ? null : familyCpuSeconds(family),
       logged: await loggedBytes(databaseUrl),
     })
     let [before, after] = [await used(), undefined as Awaited<ReturnType<typeof used>> | undefined]

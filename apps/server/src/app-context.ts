@@ -3,6 +3,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { Background } from '@parvis/platform/background.ts'
 import type { Clock } from '@parvis/platform/clock.ts'
 import type { Database, Db, Tx } from '@parvis/platform/database/database.ts'
+import type { Replicas } from '@parvis/platform/database/replicas/replicas.ts'
 import type { Stopping } from '@parvis/platform/http/stopping.ts'
 import type { JobQueue } from '@parvis/platform/jobs/queue.ts'
 import type { Mailbox } from '@parvis/platform/mail/mailbox.ts'
@@ -35,6 +36,8 @@ export interface AppContext {
   /** For short single reads of frequent pages and badges; they share a few connections. */
   shortReads: Db
   database: Database
+  /** Undefined: the database has none. */
+  replicas: Replicas | undefined
   /** Runs a write in one transaction, then its after-commit effects. */
   transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   bus: Bus

@@ -10,6 +10,7 @@ import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-lim
 import { type MediaConfig, MediaEnvironment, mediaConfig, mediaConflict } from './config-media.ts'
 import { type NodesConfig, NodesEnvironment, nodesConfig, wrongWithoutDatabase } from './config-nodes.ts'
 import { RedisEnvironment } from './config-redis.ts'
+import { type ReplicasConfig, ReplicasEnvironment, replicasConfig, wrongReplicas } from './config-replicas.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
 
@@ -95,6 +96,7 @@ const Environment = z
     ...MediaEnvironment.shape,
     ...RedisEnvironment.shape,
     ...StopEnvironment.shape,
+    ...ReplicasEnvironment.shape,
     ...TracingEnvironment.shape,
   })
   .superRefine((e, context) => {
@@ -115,8 +117,8 @@ const Environment = z
     const conflict = mediaConflict(e.PARVIS_MEDIA_HANDOFF, e.S3_ENDPOINT !== undefined)
     if (conflict !== undefined)
       context.addIssue({ code: 'custom', path: ['PARVIS_MEDIA_HANDOFF'], message: conflict })
-    for (const { name, message } of [...missingVariables(e), ...wrongWithoutDatabase(e)])
-      context.addIssue({ code: 'custom', path: [name], message })
+    const wrong = [...missingVariables(e), ...wrongWithoutDatabase(e), ...wrongReplicas(e)]
+    for (const { name, message } of wrong) context.addIssue({ code: 'custom', path: [name], message })
   })
 
 /** Typed and validated settings, read once at the start. Durations are seconds unless named otherwise. */
@@ -152,6 +154,7 @@ export interface Config extends NodesConfig {
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  replicas: ReplicasConfig | undefined
   /** Redis or Valkey for several nodes; undefined: they speak through the database. */
   redisUrl: string | undefined
   /** Master secret shared by several nodes; undefined: generated in the data folder. */
@@ -211,6 +214,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     ...nodesConfig(e),
+    replicas: replicasConfig(e),
     redisUrl: e.REDIS_URL,
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,

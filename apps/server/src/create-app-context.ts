@@ -13,6 +13,8 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
+import { observeReplicas } from '@parvis/platform/metrics/replica-figures.ts'
+import { hearChanges } from '@parvis/platform/realtime/heard-changes.ts'
 import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { nginxHandOff, redirectHandOff } from '@parvis/platform/storage/hand-off.ts'
@@ -49,6 +51,7 @@ export async function createAppContext(
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
   const directUrl = config.databaseDirectUrl ?? config.databaseUrl
   const isPooled = directUrl !== config.databaseUrl
+  const replicas = await openReplicas(config, { clock, log, tracing })
   const database = openDatabase({
     url: config.databaseUrl,
     isPooled,
@@ -59,12 +62,14 @@ export async function createAppContext(
     onConnectionError: report('database connection'),
     securityEvent,
     tracing,
+    ...(replicas === undefined ? {} : { route: replicas.route }),
   })
   if (isPooled) await warnOfMissingSettings(database, log)
-  const { bus, redis } = openSiteBus(
+  const { bus: ownBus, redis } = openSiteBus(
     { ...config, databaseUrl: directUrl },
     { onError: report('bus'), onDelay: metrics.noteBusDelay },
   )
+  const bus = replicas === undefined ? ownBus : hearChanges(ownBus, replicas)
   const counts =
     redis &&
     openSharedCounts({
@@ -73,6 +78,7 @@ export async function createAppContext(
       onAlone: metrics.countUnsharedLimit,
     })
   redis?.start()
+  replicas?.watch(database.pool)
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -83,6 +89,7 @@ export async function createAppContext(
   })
   const background = createBackground()
   const { dataFolder, roles } = config
+  observeReplicas(metrics.registry, replicas)
   observeNode(metrics.registry, { database, bus, dataFolder, roles })
   observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
@@ -99,6 +106,7 @@ export async function createAppContext(
     db: database.db,
     shortReads: database.shortReads,
     database,
+    replicas,
     transaction: database.transaction,
     bus,
     redis,
@@ -123,10 +131,21 @@ export async function createAppContext(
       counts?.close()
       await node.leave().catch(report('leaving the list of nodes'))
       await bus.close()
+      await replicas?.close()
       await database.close()
       await Promise.all([reports?.close(), tracing?.close()])
     },
   }
+}
+
+/** Loaded when there are addresses only. */
+async function openReplicas(
+  config: Config,
+  parts: { clock: Clock; log: Logger; tracing: Tracing | undefined },
+): Promise<AppContext['replicas']> {
+  if (config.replicas === undefined) return undefined
+  const { openReplicasOf } = await import('./open-replicas.ts')
+  return openReplicasOf(config, config.replicas, parts)
 }
 
 /** The libraries are loaded when there is a collector only: they cost memory and time at a start. */

@@ -16,11 +16,16 @@ export interface SiteBus {
 }
 
 export function openSiteBus(
-  { databaseUrl, redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'> & { databaseUrl: string },
+  {
+    databaseUrl,
+    redisUrl,
+    siteUrl,
+    replicas,
+  }: Pick<Config, 'redisUrl' | 'siteUrl' | 'replicas'> & { databaseUrl: string },
   reports: Reports,
 ): SiteBus {
   if (redisUrl === undefined) return { bus: openBus({ databaseUrl, ...reports }), redis: undefined }
   // Several sites may share one Redis: their databases keep keys apart, but not channels.
   const redis = createRedisLink({ url: redisUrl, prefix: `parvis:${new URL(siteUrl).host}:`, ...reports })
-  return { bus: openRedisBus(redis, reports.onError), redis }
+  return { bus: openRedisBus(redis, reports.onError, (replicas?.lagLimit ?? 0) * 1_000), redis }
 }

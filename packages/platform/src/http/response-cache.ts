@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { newerThan, readForAll } from '../database/read-scope.ts'
 import type { Lookups } from '../metrics/metrics.ts'
 import { answered } from './api.ts'
 import {
@@ -14,6 +15,7 @@ import {
   sendPage,
 } from './cached-page.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
+import { seenHeader } from './seen-header.ts'
 
 /** A guest's latest response for one address. */
 interface Answer {
@@ -107,6 +109,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
   })
   const rendering = new Map<string, Promise<Page>>()
+  /** Position that pages under way include at least. */
+  const including = new WeakMap<Promise<Page>, number>()
   /** By exact address. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })
   /** Keys cached or being rendered, by group, so that a change need not scan all pages. */
@@ -120,6 +124,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const moved = new Map<string, number>()
 
   function isCurrent(key: string, page: Page): boolean {
+    if (page.includes < newerThan()) return false
     const now = performance.now()
     for (const [prefix, at] of moved) {
       if (key.startsWith(prefix) && page.renderedAt < at && now - page.renderedAt > tolerance) return false
@@ -172,7 +177,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 
   function renderAnew(key: string, render: Render): Promise<Page> {
-    const work = renderPage(render, pages.peek(key, { allowStale: true }))
+    const before = pages.peek(key, { allowStale: true })
+    const includes = newerThan()
+    const work = readForAll(() => renderPage(render, before, includes))
+    including.set(work, includes)
     rendering.set(key, work)
     joinGroup(key)
     const done = (page?: Page) => {
@@ -194,14 +202,19 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (!trusted()) return renderAnew(key, render)
     const kept = pages.get(key)
     if (kept !== undefined && isCurrent(key, kept)) return kept
-    return rendering.get(key) ?? renderAnew(key, render)
+    return underWay(key) ?? renderAnew(key, render)
   }
 
   /** True when the page need not be rendered for this request. */
   function isAtHand(key: string): boolean {
     if (!trusted()) return false
     const kept = pages.get(key)
-    return (kept !== undefined && isCurrent(key, kept)) || rendering.has(key)
+    return (kept !== undefined && isCurrent(key, kept)) || underWay(key) !== undefined
+  }
+
+  function underWay(key: string): Promise<Page> | undefined {
+    const work = rendering.get(key)
+    return work !== undefined && (including.get(work) ?? 0) >= newerThan() ? work : undefined
   }
 
   function forget(keys: Iterable<string>): void {
@@ -254,7 +267,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       ),
     serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
     serveAgain(request, response) {
-      if (!isGuests(request)) return false
+      // Whether what is kept includes what its reader was told of is decided by the route.
+      if (!isGuests(request) || request.headers[seenHeader] !== undefined) return false
       const last = answers.get(request.url ?? '')
       if (last === undefined || last.until < addressTime() || !trusted()) return false
       const { key, page, headers, type } = last

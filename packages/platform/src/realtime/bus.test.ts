@@ -7,7 +7,14 @@ import { test as base } from '../../../../apps/server/test/parvis.ts'
 import { redisProgram, sharedRedis } from '../../../../apps/server/test/redis.ts'
 import { createRedisLink } from '../redis/redis-link.ts'
 import { type Bus, openBus } from './bus.ts'
-import { onFollowedEvent, onInvalidation, sendInvalidation } from './invalidation.ts'
+import { hearChanges } from './heard-changes.ts'
+import {
+  judgeFollowersAgain,
+  onFollowedEvent,
+  onFollowersJudged,
+  onInvalidation,
+  sendInvalidation,
+} from './invalidation.ts'
 import { openRedisBus } from './redis-bus.ts'
 
 const redis = sharedRedis()
@@ -175,6 +182,28 @@ describe.for(['database', 'Redis'] as const)('a bus over the %s', (kind) => {
       await expect.poll(() => caches).toEqual(['post:1', 'post:2', 'feed:citizens', 'laws:all'])
       await expect.poll(() => screens).toContain('post:1')
       if (kind === 'Redis') expect(screens).toEqual(['post:1'])
+    },
+  )
+
+  test.skipIf(kind === 'Redis' && redisProgram === undefined)(
+    'a node that reads from replicas hears of what narrows, also in topics that it does not follow',
+    async ({ node }) => {
+      let narrowings = 0
+      const narrowed = {
+        raise() {
+          narrowings += 1
+        },
+      }
+      const heard = { raise: () => undefined }
+      const one = hearChanges(await node(), { heard, narrowed: heard })
+      const other = hearChanges(await node(), { heard, narrowed })
+      onFollowedEvent(other, () => undefined)
+      onFollowersJudged(other, () => undefined)
+      sendInvalidation(one, 'conversation:1', { type: 'message_added', id: '1', sender_id: '2' })
+      sendInvalidation(one, 'conversation:1', { type: 'message_removed', id: '1' })
+      await expect.poll(() => narrowings).toBe(1)
+      judgeFollowersAgain(one, 'conversation:1')
+      await expect.poll(() => narrowings).toBe(2)
     },
   )
 })

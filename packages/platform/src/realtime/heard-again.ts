@@ -19,11 +19,12 @@ export interface HeardAgain {
   of(topic: string): readonly RealtimeEvent[]
 }
 
-export function createHeardAgain(): HeardAgain {
+/** @param behind milliseconds that lists may be behind, when replicas answer them */
+export function createHeardAgain(behind = 0): HeardAgain {
   const moved = new LRUCache<string, RealtimeEvent[]>({
     maxSize: topicsKept,
     sizeCalculation: () => 1,
-    ttl: heardAgainFor,
+    ttl: heardAgainFor + behind,
   })
   return {
     note(invalidation) {

@@ -1,10 +1,9 @@
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
-import { type RealtimeEvent, type RealtimeMessage, topics } from '@parvis/contract/realtime.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Background } from '../background.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Bus } from './bus.ts'
-import { coalescing } from './coalescing.ts'
 import {
   type Connection,
   close,
@@ -13,11 +12,9 @@ import {
   hasFullQueue,
   probe,
   readRequest,
-  send,
   takeTurn,
   tell,
 } from './connection.ts'
-import { createFanOut } from './fan-out.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
 import { actInTurn } from './in-turn.ts'
@@ -26,6 +23,7 @@ import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
 import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
 import type { Place } from './tallies.ts'
+import { createTelling } from './telling.ts'
 import { createTopicRules, judgeReaders, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
@@ -62,6 +60,8 @@ interface HubOptions<Member> {
   databasePool: number
   /** Takes over lookups, which a stop waits for. */
   background: Background
+  /** The position that reads need to find what was committed so far, and the milliseconds that lists may be behind. */
+  replicas?: { position(): Promise<string>; behind: number } | undefined
 }
 
 const heartbeatMilliseconds = 30_000
@@ -80,32 +80,26 @@ export function createHub<Member extends { id: string }>({
   counts,
   databasePool,
   background,
+  replicas,
 }: HubOptions<Member>): Hub<Member> {
   const connections = new Set<Connection<Member>>()
   let isClosing = false
   const followers = createFollowers<Connection<Member>>(bus)
-  const heardAgain = createHeardAgain()
+  const heardAgain = createHeardAgain(replicas?.behind)
   const quotas = new Quotas(limited, counts)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
   const rules = createTopicRules<Member>(membersGate)
 
-  // Skips readers who have meanwhile unsubscribed or lost access.
-  const fanOut = createFanOut<Connection<Member>>((connection, topic, frame) => {
-    if (connection.topics.has(topic)) send(connection, frame)
+  const telling = createTelling<Member>({
+    readersOf: followers.of,
+    everybody: connections,
+    position: replicas?.position,
   })
-
-  const said = coalescing((topic, text) => {
-    const readers = followers.of(topic)
-    if (readers !== undefined) fanOut.tell(topic, readers, text)
-  })
-
-  const sayEvent = (topic: string, event: RealtimeEvent) =>
-    said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
 
   const unsubscribe = onFollowedEvent(bus, (invalidation) => {
     heardAgain.note(invalidation)
-    sayEvent(invalidation.topic, invalidation.event)
+    telling.followers(invalidation.topic, invalidation.event)
   })
 
   const stopJudging = onFollowersJudged(bus, (topic) => {
@@ -114,16 +108,13 @@ export function createHub<Member extends { id: string }>({
     background.run(judged.catch(onError))
   })
 
-  function tellResync(): void {
-    const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
-    for (const connection of connections) send(connection, text)
-  }
+  const tellResync = () => telling.everybody({ type: 'resync' })
 
   const stopGap = bus.onGap(tellResync)
 
   const presence = createPresence({
     bus,
-    onChange: (id, online) => sayEvent(topics.presence(id), { type: 'presence', id, online }),
+    onChange: (id, online) => telling.followers(topics.presence(id), { type: 'presence', id, online }),
     onNodeLost: tellResync,
   })
 
@@ -141,9 +132,9 @@ export function createHub<Member extends { id: string }>({
     const judge = () => judgeOne(connection, topic)
     if (!isNew) return void (await judge())
     if (!(await followers.admit(connection, topic, heardAgain.note, judge))) return
-    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
+    for (const event of heardAgain.of(topic)) telling.one(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
-    if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
+    if (greeting !== undefined) telling.one(connection, { type: 'event', topic, event: greeting })
   }
 
   /** Returns whether an open connection may follow a topic; tells it otherwise. */
@@ -178,7 +169,7 @@ export function createHub<Member extends { id: string }>({
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
-      return tell(connection, { type: 'ready' })
+      return telling.one(connection, { type: 'ready' })
     }
     // A socket that does not authenticate reads as a guest.
     if (connection.seat.isSilent) sit(connection, null)
@@ -286,8 +277,7 @@ export function createHub<Member extends { id: string }>({
       isClosing = true
       await actInTurn(connections, within, (connection) => dismiss(connection, 1012, 'server stopping'))
       clearInterval(heartbeat)
-      said.close()
-      fanOut.close()
+      telling.close()
       unsubscribe()
       stopJudging()
       presence.close()

@@ -40,6 +40,13 @@ export function onInvalidation(bus: Bus, listener: (event: InvalidationEvent) =>
   })
 }
 
+/** The event of a message between nodes that carries one. */
+export function eventIn(channel: string, payload: unknown): RealtimeEvent | undefined {
+  return channel === screensChannel || channel === cachesChannel
+    ? (payload as InvalidationEvent).event
+    : undefined
+}
+
 const judgedChannel = 'judged-again'
 
 /** Access to a topic was narrowed: every node checks its subscribers again. Call it after the commit. */

@@ -24,7 +24,7 @@ const aliveEvery = 2_000
 const lostAfter = 7_000
 /** Ids per message of the bus. */
 const idsAtOnce = 150
-const presenceChannel = 'presence'
+export const presenceChannel = 'presence'
 
 const Word = z.object({
   node: z.string(),

@@ -15,16 +15,19 @@ interface Envelope {
 
 /** Kept while Redis is away, so that a short outage loses nothing; past this number other nodes see a gap. */
 const outboxCeiling = 10_000
-/** Milliseconds for which a recalled message is kept for nodes that begin to follow its topic. */
-const recalledFor = 35_000
+/** Milliseconds for which a recalled message is kept for nodes that begin to follow its topic: those of heard-again.ts. */
+const usuallyRecalledFor = 35_000
 /** Recalled messages per topic. */
 const recalledAtMost = 20
 
 /**
  * Messages between nodes by publish/subscribe of Redis or Valkey. Every node hears messages without an addressee, on one
  * channel; messages to a topic have its channel. The bus closes the link.
+ *
+ * @param behind milliseconds that lists may be behind, when replicas answer them
  */
-export function openRedisBus(link: RedisLink, onError: (error: unknown) => void): Bus {
+export function openRedisBus(link: RedisLink, onError: (error: unknown) => void, behind = 0): Bus {
+  const recalledFor = usuallyRecalledFor + behind
   const node = randomUUID()
   const everyone = `${link.prefix}everyone`
   const channelOf = (topic: string) => `${link.prefix}topic:${topic}`
