@@ -1,5 +1,6 @@
 import { Cluster, noStandbys, type PostgresServer, postgresPrograms } from '../apps/server/test/standbys.ts'
 import type { MeasuredServer } from './children.ts'
+import { openDataset, type Size } from './dataset.ts'
 import type { Shot } from './load.ts'
 import { signIn } from './people.ts'
 import type { Story } from './story.ts'
@@ -18,8 +19,25 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster 
   return postgresPrograms === undefined ? undefined : Cluster.start()
 }
 
+/** Makes a dataset on the cluster, and starts a node that reads it from a standby, and one from its primary. */
+export async function openServersOf(
+  cluster: Cluster,
+  set: Size,
+  say: (line: string) => void,
+  openNode: (url: string, env: Record<string, string>) => Promise<MeasuredServer>,
+): Promise<ReplicaServers> {
+  const { primary } = cluster
+  const { url } = await openDataset(administered(primary), set, say)
+  const standby = await cluster.standby()
+  const DATABASE_REPLICA_URL = administered(standby, new URL(url).pathname.slice(1))
+  return {
+    fromReplica: { ...(await openNode(url, { DATABASE_REPLICA_URL })), postmaster: standby.pid },
+    fromPrimary: { ...(await openNode(url, {})), postmaster: primary.pid },
+  }
+}
+
 /** Address of a server of the cluster for an account that may create databases. */
-export function administered({ port }: PostgresServer, database = 'postgres'): string {
+function administered({ port }: PostgresServer, database = 'postgres'): string {
   return `postgres://postgres@127.0.0.1:${port}/${database}`
 }
 

@@ -82,12 +82,8 @@ export class Guest {
 
   /** A raw request with a JSON body; resolves for every status. */
   async send(method: string, path: string, body?: unknown) {
-    return this.sendRaw(
-      method,
-      path,
-      body === undefined ? undefined : JSON.stringify(body),
-      'application/json',
-    )
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return this.sendRaw(method, path, text, 'application/json')
   }
 
   async sendRaw(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, contentType?: string) {

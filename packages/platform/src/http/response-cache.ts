@@ -16,6 +16,7 @@ import {
 } from './cached-page.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 import { seenHeader } from './seen-header.ts'
+import { createShownSubjects } from './shown-subjects.ts'
 
 /** A guest's latest response for one address. */
 interface Answer {
@@ -104,7 +105,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
     dispose: (page, key, reason) => {
-      unlist(key, page)
+      showing.unlist(key, page.subjects)
       if (reason !== 'set' && !rendering.has(key)) leaveGroup(key)
     },
   })
@@ -118,8 +119,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   /** Keys of pages that include another page, and the reverse. */
   const ties = new Map<string, Set<string>>()
   const tiedTo = new Map<string, string[]>()
-  /** Keys of kept pages, by the subjects that they show: most subjects are on one page, which needs no set. */
-  const showing = new Map<string, string | Set<string>>()
+  const showing = createShownSubjects()
   /** Time of the latest outdating of figures, by prefix. */
   const moved = new Map<string, number>()
 
@@ -154,28 +154,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     tiedTo.delete(key)
   }
 
-  function list(key: string, { subjects }: Page): void {
-    for (const subject of subjects) {
-      const keys = showing.get(subject)
-      if (keys === undefined) showing.set(subject, key)
-      else if (keys instanceof Set) keys.add(key)
-      else if (keys !== key) showing.set(subject, new Set([keys, key]))
-    }
-  }
-
-  function unlist(key: string, { subjects }: Page): void {
-    for (const subject of subjects) {
-      const keys = showing.get(subject)
-      if (keys instanceof Set) keys.delete(key)
-      if (keys === key || (keys instanceof Set && keys.size === 0)) showing.delete(subject)
-    }
-  }
-
-  function keysShowing(subject: string): Iterable<string> {
-    const keys = showing.get(subject)
-    return keys === undefined ? [] : keys instanceof Set ? keys : [keys]
-  }
-
   function renderAnew(key: string, render: Render): Promise<Page> {
     const before = pages.peek(key, { allowStale: true })
     const includes = newerThan()
@@ -189,7 +167,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         rendering.delete(key)
         if (page !== undefined && trusted()) {
           pages.set(key, page)
-          if (pages.peek(key) === page) list(key, page)
+          if (pages.peek(key) === page) showing.list(key, page.subjects)
         }
       }
       if (!pages.has(key) && !rendering.has(key)) leaveGroup(key)
@@ -288,7 +266,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
     dropPage: (key) => forget([key, ...(ties.get(key) ?? [])]),
     dropShowing: (subjects) =>
-      forget([...subjects.flatMap((subject) => [...keysShowing(subject)]), ...rendering.keys()]),
+      forget([...subjects.flatMap((subject) => [...showing.of(subject)]), ...rendering.keys()]),
     dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())
