@@ -6,11 +6,13 @@ import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { describe, expect } from 'vitest'
 import { join } from '../../../../../apps/server/test/joining.ts'
 import { Guest } from '../../../../../apps/server/test/people.ts'
+import { redisProgram, sharedRedis } from '../../../../../apps/server/test/redis.ts'
 import '../../../../../apps/server/test/refused.ts'
 import { at, becomes, readsFrom, test } from '../../../../../apps/server/test/replicated.ts'
 import { Cluster, noStandbys, postgresPrograms } from '../../../../../apps/server/test/standbys.ts'
 
 const ownReads = 10_000
+const redis = sharedRedis()
 
 describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
   test('nobody reads their own writes late in 10,000 reads, beside a replica that is ten seconds behind', async ({
@@ -119,6 +121,29 @@ describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
     await expect(reader.opens(post)).toBeRefused('post_not_found')
     await expect(reader.opensProfile(author)).toBeRefused('profile_not_found')
   }, 120_000)
+
+  test.skipIf(redisProgram === undefined)(
+    'over Redis a block holds at once on a node that has no page of the two open',
+    async ({ cluster, node }) => {
+      const late = await cluster.standby({ recovery_min_apply_delay: '8s' })
+      const env = { DATABASE_REPLICA_LAG: '60', REDIS_URL: (await redis()).url }
+      const [here, there] = [await node([late], env), await node([late], env)]
+      const [author, reader] = [await join(here, 'auteur'), await join(here, 'lecteur')]
+      const post = await author.publishes('Visible, puis plus')
+      await becomes(there, 'in_use')
+      await cluster.reaches(late)
+      const elsewhere = at(reader, there)
+      elsewhere.seen = undefined
+      const before = readsFrom(there, '1')
+      expect((await elsewhere.opens(post)).id).toBe(post.id)
+      expect(readsFrom(there, '1'), 'the replica answers once it has replayed all').toBeGreaterThan(before)
+
+      await author.blocks(reader)
+      const opened = () => elsewhere.opens(post).then(() => 'shown', String)
+      await expect.poll(opened, { timeout: 1_000 }).toContain('post_not_found')
+    },
+    120_000,
+  )
 
   test('a replica that is not there yet with a post is no reason to say that it does not exist', async ({
     cluster,
