@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface MeasuredServer {
   pid: number
   address: string
+  /** Process of the database that answers its reads, where it is not the run's. */
+  postmaster?: number | undefined
   stop(): Promise<void>
 }
 

@@ -1,24 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { type MeasuredServer, startServer } from './children.ts'
-import { openDataset, type Size, withClient } from './dataset.ts'
+import { openDataset, type Size } from './dataset.ts'
 import { runDay } from './day/run.ts'
 import { figuresName, readFigures } from './figures.ts'
-import { load, requireWrk } from './load.ts'
-import {
-  canReadProcesses,
-  cpuSeconds,
-  familyCpuSeconds,
-  parentOf,
-  residentMegabytes,
-  watchMemory,
-} from './processes.ts'
+import { requireWrk } from './load.ts'
+import { aboutDatabase, type Measure, measuring } from './measuring.ts'
+import { canReadProcesses, residentMegabytes } from './processes.ts'
+import { openCluster, openServersOf, type ReplicaServers, replicaName } from './replica.ts'
 import {
   type Measurement,
   machineOf,
@@ -30,7 +24,7 @@ import {
   writeReport,
 } from './report.ts'
 import { politicalPage, prepareStories } from './stories.ts'
-import type { Counted, Story } from './story.ts'
+import type { Story } from './story.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -117,7 +111,8 @@ async function run(): Promise<boolean> {
   closers.push(() => sameData.stop())
 
   const figures = await openFiguresServers(url, pool)
-  const measure = measuring(url, postmaster)
+  const replica = await openReplicaServers(pool)
+  const measure = measuring({ databaseUrl: url, postmaster, connections, folder })
   const stories = await prepareStories({
     url,
     folder,
@@ -126,6 +121,7 @@ async function run(): Promise<boolean> {
     sameData,
     idealQuery,
     figures,
+    replica,
     small,
   })
   const report: Report = {
@@ -196,11 +192,15 @@ async function openFiguresServers(url: string, pool: string) {
   return { read, without }
 }
 
-type Measure = (
-  target: MeasuredServer,
-  story: Pick<Story, 'shots' | 'script' | 'play' | 'connections'>,
-  duration: number,
-) => Promise<Measurement>
+/** Starts a primary with a standby, and a node that reads from each. The set is the small one: it is made anew. */
+async function openReplicaServers(pool: string): Promise<ReplicaServers | undefined> {
+  if (!wanted.some((part) => part.test(replicaName))) return
+  const cluster = await openCluster(say)
+  if (cluster === undefined) return
+  closers.push(() => cluster.remove())
+  const set = { ...size, posts: Math.min(size.posts, few), members: Math.min(size.members, few) }
+  return openServersOf(cluster, set, say, (url, env) => openNode(url, set, pool, [], env))
+}
 
 /** Alternates server and yardstick, so that other load on the machine affects both. */
 async function measureInTurns(story: Story, server: MeasuredServer, measure: Measure): Promise<StoryReport> {
@@ -261,54 +261,6 @@ async function measureKinds(
   }
 }
 
-function measuring(databaseUrl: string, postmaster: number | undefined): Measure {
-  return async (target, story, duration) => {
-    const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
-    await sleep(300)
-    const used = async () => ({
-      server: cpuSeconds(target.pid),
-      database: postmaster === undefined ? null : familyCpuSeconds(postmaster),
-      logged: await loggedBytes(databaseUrl),
-    })
-    let [before, after] = [await used(), undefined as Awaited<ReturnType<typeof used>> | undefined]
-    const counted: Counted = async (work) => {
-      before = await used()
-      const result = await work()
-      after = await used()
-      return result
-    }
-    const memory = watchMemory(target.pid)
-    const { now } = residentMegabytes(target.pid)
-    const result = story.play
-      ? await story.play(counted)
-      : await load(target.address, shots, {
-          connections: story.connections ?? connections,
-          seconds: duration,
-          folder,
-          script: story.script,
-        })
-    const megabytes = memory()
-    after ??= await used()
-    return {
-      grown: megabytes - now,
-      ...result,
-      serverCpu: after.server - before.server,
-      databaseCpu:
-        before.database === null || after.database === null ? null : after.database - before.database,
-      megabytes,
-      logged: (after.logged - before.logged) / result.requests,
-    }
-  }
-}
-
-/** Bytes of write-ahead log since the database was created. */
-function loggedBytes(url: string): Promise<number> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`)
-    return Number(rows[0].bytes)
-  })
-}
-
 /** The server of DATABASE_URL, or the benchmark's own embedded one, with full durability. */
 async function openDatabaseServer(): Promise<string> {
   const given = process.env.DATABASE_URL
@@ -319,17 +271,6 @@ async function openDatabaseServer(): Promise<string> {
   })
   closers.push(() => postgres.stop())
   return postgres.url
-}
-
-/** Version of the database, and its postmaster's process id when it runs on this machine. */
-function aboutDatabase(url: string): Promise<{ postmaster: number | undefined; version: string }> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query(
-      `select pg_backend_pid() as pid, current_setting('server_version') as version,
-        coalesce(inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1', true) as here`,
-    )
-    return { postmaster: rows[0].here ? parentOf(rows[0].pid) : undefined, version: rows[0].version }
-  })
 }
 
 function profiling(): string[] {

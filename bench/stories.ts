@@ -8,6 +8,7 @@ import { logStories } from './log.ts'
 import { messageStories } from './messages.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
+import { type ReplicaServers, replicaStory } from './replica.ts'
 import { searchStories } from './searched.ts'
 import type { Story } from './story.ts'
 import { toldStories } from './told.ts'
@@ -22,6 +23,8 @@ interface Stage {
   idealQuery: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
   figures: { read: MeasuredServer; without: MeasuredServer } | undefined
+  /** Nodes on a primary and on its standby; undefined: not measured. */
+  replica: ReplicaServers | undefined
   /** The same server with few posts. */
   small: { server: MeasuredServer; posts: number } | undefined
 }
@@ -37,7 +40,7 @@ const status: Shot = { method: 'GET', path: '/api/status' }
  * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
  */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
-  const { url, folder, server, sameBytes, sameData, idealQuery, figures, small } = stage
+  const { url, folder, server, sameBytes, sameData, idealQuery, figures, replica, small } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -84,6 +87,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       targets: { ratio: 0.8, p99: 25, megabytes: 300 },
     },
     ...(figures === undefined ? [] : [figuresStory(figures, personal)]),
+    ...(replica === undefined ? [] : [await replicaStory(replica)]),
     ...(small === undefined ? [] : [await amongFew(small, personal, feed)]),
     deepInto(server, members, feed),
     deepInto(server, members, { ...feed, path: `${feed.path}&sort=relevant` }),

@@ -6,7 +6,6 @@ import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { openJobQueue } from '@parvis/platform/jobs/queue.ts'
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { openBus } from '@parvis/platform/realtime/bus.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
@@ -24,6 +23,7 @@ import {
   verifyMember,
 } from './features/people/profiles/index.ts'
 import { migrations } from './migrations.ts'
+import { openSiteBus } from './open-bus.ts'
 
 type AdminContext = Pick<AppContext, 'transaction' | 'bus' | 'clock' | 'database' | 'db'> & {
   config: Config & { databaseUrl: string }
@@ -236,7 +236,8 @@ async function runOn(
     onEffectError: report,
     onConnectionError: report,
   })
-  const bus = openBus({ databaseUrl: config.databaseUrl, onError: report })
+  const { bus, redis } = openSiteBus(config, { onError: report })
+  redis?.start()
   try {
     if (!(await isMigrated(database.pool, migrations))) {
       print.error(
@@ -244,7 +245,7 @@ async function runOn(
       )
       return 1
     }
-    await untilConnected(bus)
+    await untilConnected({ bus, redis })
     const { db, transaction } = database
     const { said, failed } = await command({ config, database, db, transaction, bus, clock: systemClock })
     if (failed) print.error(said)
@@ -257,10 +258,15 @@ async function runOn(
 }
 
 /** Waits for the bus, so that running servers learn of the change: they cache members. */
-async function untilConnected(bus: AppContext['bus']): Promise<void> {
+async function untilConnected({ bus, redis }: Pick<AppContext, 'bus' | 'redis'>): Promise<void> {
   const deadline = Date.now() + 10_000
   while (!bus.connected) {
-    if (Date.now() > deadline) throw new StartRefusal('La base de données ne répond pas.')
+    if (Date.now() > deadline)
+      throw new StartRefusal(
+        redis === undefined
+          ? 'La base de données ne répond pas.'
+          : 'Le serveur Redis de REDIS_URL ne répond pas.',
+      )
     await sleep(10)
   }
 }

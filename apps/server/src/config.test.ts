@@ -191,3 +191,43 @@ test('a half-configured bucket stops the start; a complete one stores media', ()
     secretAccessKey: 'b',
   })
 })
+
+test('files are handed to nginx from the disk, to S3 from the bucket; the other way stops the start in French', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'parvis',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  expect(loadConfig({}).media).toEqual({ handOff: 'off', cdnSeconds: 0 })
+  expect(loadConfig({ PARVIS_MEDIA_HANDOFF: 'nginx' }).media.handOff).toBe('nginx')
+  expect(loadConfig({ ...bucket, PARVIS_MEDIA_HANDOFF: 'redirect' }).media.handOff).toBe('redirect')
+  expect(() => loadConfig({ PARVIS_MEDIA_HANDOFF: 'redirect' })).toThrow(
+    /PARVIS_MEDIA_HANDOFF : .*il faut les variables S3_/,
+  )
+  expect(() => loadConfig({ ...bucket, PARVIS_MEDIA_HANDOFF: 'nginx' })).toThrow(
+    /PARVIS_MEDIA_HANDOFF : .*choisissez redirect/,
+  )
+  expect(() => loadConfig({ PARVIS_MEDIA_CDN_SECONDS: '3601' })).toThrow(/PARVIS_MEDIA_CDN_SECONDS : /)
+  expect(() => loadConfig({ REDIS_URL: 'localhost:6379' })).toThrow(/REDIS_URL : une adresse redis:/)
+})
+
+test('replicas are addresses separated by commas or spaces; what cannot be one is refused in French', () => {
+  const [DATABASE_URL, one, two] = ['principal', 'un', 'deux'].map(
+    (host) => `postgres://p:a,b@${host}/parvis`,
+  )
+  const replicas = (DATABASE_REPLICA_URL: string, env = {}) =>
+    loadConfig({ DATABASE_URL, DATABASE_REPLICA_URL, ...env }).replicas
+  expect(loadConfig({ DATABASE_URL }).replicas).toBeUndefined()
+  expect(replicas(`${one}, ${two}`)).toEqual({ urls: [one, two], lagLimit: 5 })
+  expect(replicas(` ${one} ${two}\n`, { DATABASE_REPLICA_LAG: '30' })?.lagLimit).toBe(30)
+  for (const wrong of ['un', 'http://un/parvis', `${one},deux`])
+    expect(() => replicas(wrong), wrong).toThrow(/DATABASE_REPLICA_URL : une ou plusieurs adresses/)
+  expect(() => replicas(`${one} ${one}`)).toThrow(/deux fois/)
+  expect(() => replicas(String(DATABASE_URL))).toThrow(/n’a pas sa place/)
+  expect(() => replicas(String(one), { DATABASE_DIRECT_URL: one })).toThrow(
+    /DATABASE_REPLICA_URL : DATABASE_DIRECT_URL, .* n’a pas sa place/,
+  )
+  expect(() => loadConfig({ DATABASE_REPLICA_URL: one })).toThrow(/demande DATABASE_URL/)
+  expect(() => replicas(String(one), { DATABASE_REPLICA_LAG: '0' })).toThrow(/DATABASE_REPLICA_LAG/)
+})

@@ -7,7 +7,10 @@ import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
 import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
 import { z } from 'zod'
 import { type LimitsConfig, LimitsEnvironment, limitsConfig } from './config-limits.ts'
+import { type MediaConfig, MediaEnvironment, mediaConfig, mediaConflict } from './config-media.ts'
 import { type NodesConfig, NodesEnvironment, nodesConfig, wrongWithoutDatabase } from './config-nodes.ts'
+import { RedisEnvironment } from './config-redis.ts'
+import { type ReplicasConfig, ReplicasEnvironment, replicasConfig, wrongReplicas } from './config-replicas.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
 
@@ -90,7 +93,10 @@ const Environment = z
     ...AuthEnvironment.shape,
     ...LimitsEnvironment.shape,
     ...NodesEnvironment.shape,
+    ...MediaEnvironment.shape,
+    ...RedisEnvironment.shape,
     ...StopEnvironment.shape,
+    ...ReplicasEnvironment.shape,
     ...TracingEnvironment.shape,
   })
   .superRefine((e, context) => {
@@ -108,8 +114,11 @@ const Environment = z
         path: ['PARVIS_METRICS_TOKEN'],
         message: 'needed when PARVIS_METRICS is not an address of this machine alone',
       })
-    for (const { name, message } of [...missingVariables(e), ...wrongWithoutDatabase(e)])
-      context.addIssue({ code: 'custom', path: [name], message })
+    const conflict = mediaConflict(e.PARVIS_MEDIA_HANDOFF, e.S3_ENDPOINT !== undefined)
+    if (conflict !== undefined)
+      context.addIssue({ code: 'custom', path: ['PARVIS_MEDIA_HANDOFF'], message: conflict })
+    const wrong = [...missingVariables(e), ...wrongWithoutDatabase(e), ...wrongReplicas(e)]
+    for (const { name, message } of wrong) context.addIssue({ code: 'custom', path: [name], message })
   })
 
 /** Typed and validated settings, read once at the start. Durations are seconds unless named otherwise. */
@@ -139,11 +148,15 @@ export interface Config extends NodesConfig {
   tracing: TracingConfig | undefined
   rateLimits: boolean
   limits: LimitsConfig
+  media: MediaConfig
   stop: StopConfig
   /** Proxies whose X-Forwarded-For is trusted (addresses or CIDR); empty: none. */
   trustedProxies: string[]
   databaseUrl: string | undefined
   databasePool: number
+  replicas: ReplicasConfig | undefined
+  /** Redis or Valkey for several nodes; undefined: they speak through the database. */
+  redisUrl: string | undefined
   /** Master secret shared by several nodes; undefined: generated in the data folder. */
   secret: string | undefined
   /** Ticks require two reviewers. */
@@ -195,11 +208,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingConfig(e),
     rateLimits: e.PARVIS_RATE_LIMITS ?? true,
     limits: limitsConfig(e),
+    media: mediaConfig(e),
     stop: stopConfig(e, e.NODE_ENV === 'production'),
     trustedProxies: list(e.TRUST_PROXY),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     ...nodesConfig(e),
+    replicas: replicasConfig(e),
+    redisUrl: e.REDIS_URL,
     secret: e.PARVIS_SECRET,
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },

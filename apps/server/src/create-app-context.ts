@@ -13,8 +13,11 @@ import { createTexter } from '@parvis/platform/mail/texter.ts'
 import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
-import { openBus } from '@parvis/platform/realtime/bus.ts'
+import { observeReplicas } from '@parvis/platform/metrics/replica-figures.ts'
+import { hearChanges } from '@parvis/platform/realtime/heard-changes.ts'
+import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
+import { nginxHandOff, redirectHandOff } from '@parvis/platform/storage/hand-off.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { watchRoom } from '@parvis/platform/storage/room.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
@@ -23,6 +26,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { attachFeatures } from './features.ts'
+import { openSiteBus } from './open-bus.ts'
 import { openThisNode } from './this-node.ts'
 import { version } from './version.ts'
 
@@ -47,6 +51,7 @@ export async function createAppContext(
   const report = (part: string) => (error: unknown) => log.error({ err: error, part }, `${part} failed`)
   const directUrl = config.databaseDirectUrl ?? config.databaseUrl
   const isPooled = directUrl !== config.databaseUrl
+  const replicas = await openReplicas(config, { clock, log, tracing })
   const database = openDatabase({
     url: config.databaseUrl,
     isPooled,
@@ -57,13 +62,23 @@ export async function createAppContext(
     onConnectionError: report('database connection'),
     securityEvent,
     tracing,
+    ...(replicas === undefined ? {} : { route: replicas.route }),
   })
   if (isPooled) await warnOfMissingSettings(database, log)
-  const bus = openBus({
-    databaseUrl: directUrl,
-    onError: report('bus'),
-    onDelay: metrics.noteBusDelay,
-  })
+  const { bus: ownBus, redis } = openSiteBus(
+    { ...config, databaseUrl: directUrl },
+    { onError: report('bus'), onDelay: metrics.noteBusDelay },
+  )
+  const bus = replicas === undefined ? ownBus : hearChanges(ownBus, replicas)
+  const counts =
+    redis &&
+    openSharedCounts({
+      link: redis,
+      onError: report('shared limits'),
+      onAlone: metrics.countUnsharedLimit,
+    })
+  redis?.start()
+  replicas?.watch(database.pool)
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),
@@ -74,6 +89,7 @@ export async function createAppContext(
   })
   const background = createBackground()
   const { dataFolder, roles } = config
+  observeReplicas(metrics.registry, replicas)
   observeNode(metrics.registry, { database, bus, dataFolder, roles })
   observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
@@ -90,14 +106,18 @@ export async function createAppContext(
     db: database.db,
     shortReads: database.shortReads,
     database,
+    replicas,
     transaction: database.transaction,
     bus,
+    redis,
+    counts,
     jobs,
     background,
     node,
     stopping: createStopping(),
     storage:
       config.s3 === undefined ? localStorage(join(config.dataFolder, 'uploads')) : s3Storage(config.s3),
+    handOff: handOffOf(config, clock),
     room: watchRoom({ dataFolder: config.dataFolder, clock }),
     mailer,
     texter: createTexter({ ...config.auth.sms, mailbox }),
@@ -108,12 +128,24 @@ export async function createAppContext(
       await jobs.close()
       await background.settled()
       mailer.close()
+      counts?.close()
       await node.leave().catch(report('leaving the list of nodes'))
       await bus.close()
+      await replicas?.close()
       await database.close()
       await Promise.all([reports?.close(), tracing?.close()])
     },
   }
+}
+
+/** Loaded when there are addresses only. */
+async function openReplicas(
+  config: Config,
+  parts: { clock: Clock; log: Logger; tracing: Tracing | undefined },
+): Promise<AppContext['replicas']> {
+  if (config.replicas === undefined) return undefined
+  const { openReplicasOf } = await import('./open-replicas.ts')
+  return openReplicasOf(config, config.replicas, parts)
 }
 
 /** The libraries are loaded when there is a collector only: they cost memory and time at a start. */
@@ -133,4 +165,9 @@ async function warnOfMissingSettings({ pool }: Database, log: Logger): Promise<v
   const missing = await missingSettings(pool)
   if (missing.length > 0)
     log.warn({ missing }, 'the pooler of DATABASE_URL lacks settings (ops/pgbouncer/pgbouncer.ini)')
+}
+
+function handOffOf({ media, s3 }: Config, clock: Clock): AppContext['handOff'] {
+  if (media.handOff === 'nginx') return nginxHandOff
+  return media.handOff === 'redirect' && s3 !== undefined ? redirectHandOff(s3, () => clock.now()) : undefined
 }

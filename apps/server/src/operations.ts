@@ -6,6 +6,7 @@ import { mailboxRoutes } from '@parvis/platform/mail/mailbox-routes.ts'
 import { beatSeconds } from '@parvis/platform/nodes.ts'
 import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
 import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
+import { keptHandOff } from './app-context.ts'
 import type { Feature } from './feature.ts'
 import { migrations } from './migrations.ts'
 
@@ -16,7 +17,7 @@ export const operations: Feature = {
     { name: 'nodes', everySeconds: beatSeconds, onEveryNode: true, run: () => node.beat() },
   ],
   async routes({ app, api, hub }, context) {
-    const { config, database, mailbox, storage, stopping } = context
+    const { config, database, mailbox, redis, storage, stopping } = context
     const { roles } = config
     api.open(getStatus, async () => {
       await database.pool.query('select id from profiles limit 1')
@@ -30,7 +31,8 @@ export const operations: Feature = {
       stopping,
       room: roles.has('web') || roles.has('jobs') ? context.room : undefined,
       // Pages are read from the database meanwhile; sockets would stay silent.
-      bus: roles.has('realtime') && !roles.has('web') ? context.bus : undefined,
+      bus: redis === undefined && roles.has('realtime') && !roles.has('web') ? context.bus : undefined,
+      redis,
     })
     if (mailbox !== undefined) mailboxRoutes(app, mailbox)
     acceptSockets(app, {
@@ -39,6 +41,6 @@ export const operations: Feature = {
       siteUrl: config.siteUrl,
       development: config.environment !== 'production',
     })
-    await avatarRoutes(app, storage, config.dataFolder)
+    await avatarRoutes(app, { storage, dataFolder: config.dataFolder, handOff: keptHandOff(context) })
   },
 }

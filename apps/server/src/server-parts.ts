@@ -1,7 +1,9 @@
 import { unroutable } from '@parvis/auth'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
+import { tokenOf } from '@parvis/platform/database/replicas/positions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
+import { openReplicaReads, tellWriters } from '@parvis/platform/http/replica-reads.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
 import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
@@ -20,19 +22,29 @@ import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
 export async function createServerParts(context: AppContext): Promise<ServerParts> {
-  const { config, log, bus } = context
+  const { config, counts, log, bus, replicas } = context
+  const secure = config.siteUrl.startsWith('https://')
   const identity = await openIdentity(context)
   const hub = createHub<Member>({
     bus,
     authenticate: identity.memberOf,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
+    counts,
     databasePool: config.databasePool,
     background: context.background,
+    replicas: replicas && {
+      position: async () => tokenOf(await replicas.position()),
+      behind: replicas.lagLimit * 1_000,
+    },
   })
   observeSockets(context.metrics.registry, hub)
   bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
-  const reads = createReadBudget({ guestReads: config.limits.guestReads, isLimited: config.rateLimits })
+  const reads = createReadBudget({
+    guestReads: config.limits.guestReads,
+    isLimited: config.rateLimits,
+    counts,
+  })
   const guestPages = createGuestResponseCache(context, reads)
   const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
@@ -45,11 +57,14 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     metrics: context.metrics,
     tracing: context.tracing,
     reads,
+    counts,
     securityEvent: context.securityEvent,
     room: context.room,
     trustedProxies: config.trustedProxies,
-    secure: config.siteUrl.startsWith('https://'),
+    secure,
     framesItself: config.auth.captcha?.siteKey !== undefined,
+    fileSource:
+      config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,
@@ -57,6 +72,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),
   })
+  if (replicas !== undefined) tellWriters(app, replicas, secure)
   const api = createApi<Member>(app, {
     describe: descriptionOf,
     identify: identity.identify,
@@ -67,6 +83,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,
+    fromReplicas: replicas && openReplicaReads(replicas, secure),
     reportUndeclared: context.reportUndeclaredRefusal,
   })
   return { app, api, hub, identity, reads, guestPages, knownCards, shortcuts }

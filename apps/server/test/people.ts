@@ -56,6 +56,8 @@ const aMoment = () => sleep(2)
 export class Guest {
   readonly place: Place
   token: string | null = null
+  /** What a browser's cookie holds: the latest of its writes and of the events it was told. */
+  seen: string | undefined
 
   constructor(place: Place) {
     this.place = place
@@ -80,12 +82,8 @@ export class Guest {
 
   /** A raw request with a JSON body; resolves for every status. */
   async send(method: string, path: string, body?: unknown) {
-    return this.sendRaw(
-      method,
-      path,
-      body === undefined ? undefined : JSON.stringify(body),
-      'application/json',
-    )
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return this.sendRaw(method, path, text, 'application/json')
   }
 
   async sendRaw(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, contentType?: string) {
@@ -94,10 +92,12 @@ export class Guest {
       redirect: 'manual',
       headers: {
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        ...(this.seen === undefined ? {} : { 'x-parvis-seen': this.seen }),
         ...(body === undefined || contentType === undefined ? {} : { 'content-type': contentType }),
       },
       ...(body === undefined ? {} : { body }),
     })
+    this.seen = response.headers.get('x-parvis-seen') ?? this.seen
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return {

@@ -81,11 +81,12 @@ export async function startHaproxyByRole(
   return start('haproxy', ['-q', '-f', file], `http://127.0.0.1:${port}`)
 }
 
-/** `ops/nginx/parvis.conf`, which nginx includes from a file like Debian's. */
+/** `ops/nginx/parvis.conf`, which nginx includes from a file like Debian's; `data` is the data folder of the node. */
 export async function startNginx(
   folder: string,
   node: number,
   tls: { key: string; certificate: string },
+  data?: string,
 ): Promise<RunningProxy> {
   const [plain, port] = [await freePort(), await freePort()]
   const site = join(folder, 'parvis.conf')
@@ -97,6 +98,7 @@ export async function startNginx(
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
       ['/etc/ssl/parvis/fullchain.pem', tls.certificate],
       ['/etc/ssl/parvis/privkey.pem', tls.key],
+      ['/var/lib/parvis/uploads/', `${join(data ?? folder, 'uploads')}/`],
     ]),
   )
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

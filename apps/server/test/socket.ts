@@ -6,6 +6,8 @@ type RefusedTopic = Extract<RealtimeMessage, { type: 'refused' }>
 /** A reader's open tab: the messages it received, in order. */
 export class TestSocket {
   readonly events: { topic: string; event: RealtimeEvent }[] = []
+  /** Token of the latest message that made it fetch; undefined where the database has no replicas. */
+  seen: string | undefined
   resyncs = 0
   pongs = 0
   /** Number of times the server rejected the token. */
@@ -86,6 +88,7 @@ export class TestSocket {
   }
 
   #hear(message: RealtimeMessage): void {
+    if ('at' in message) this.seen = message.at
     if (message.type === 'event') this.events.push({ topic: message.topic, event: message.event })
     else if (message.type === 'refused') this.#refused.push(message)
     else if (message.type === 'resync') this.resyncs += 1

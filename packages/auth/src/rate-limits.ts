@@ -42,6 +42,16 @@ const buckets = {
 export type Bucket = keyof typeof buckets
 
 /**
+ * Buckets that guard accounts: against guessed passwords and codes, floods of messages and of new accounts. They are
+ * counted in the database too, so that they hold for all nodes together, whatever else fails.
+ */
+const guarding: ReadonlySet<Bucket> = new Set<Bucket>([
+  ...(['signup', 'anonymous', 'token', 'web3', 'callback', 'acs'] as const),
+  ...(['otp', 'magiclink', 'recover', 'resend', 'reauthenticate', 'verify'] as const),
+  ...(['user', 'challenge', 'factor verify'] as const),
+])
+
+/**
  * Whether the request comes from the developer's own machine, whose programs share one address. Never in
  * production.
  */
@@ -52,7 +62,7 @@ export function isOwnComputer({ environment }: AuthSettings, ip: string): boolea
 
 /**
  * Route configuration that counts a request in a bucket; an endpoint with several buckets chooses by the
- * request.
+ * request. A node first refuses by its own count, so that a flood does not reach the database.
  */
 export function limited(
   context: AuthContext,
@@ -64,9 +74,21 @@ export function limited(
     max: (request) => buckets[bucketOf(request)].max,
     timeWindow: (request) => buckets[bucketOf(request)].timeWindow,
     groupId: typeof bucket === 'string' ? `auth ${bucket}` : 'auth several',
+    // Which of several buckets a request belongs to may stand in its body, which is not read before.
+    hook: typeof bucket === 'string' ? 'onRequest' : 'preValidation',
     keyGenerator: (request) => `${bucketOf(request)} ${addressKey(request.ip)}`,
   }
-  return { config: { rateLimit } }
+  return {
+    config: { rateLimit },
+    async preHandler(request) {
+      const of = bucketOf(request)
+      if (!guarding.has(of)) return
+      const { max, timeWindow } = buckets[of]
+      const key = attemptKey('requests', of, addressKey(request.ip))
+      const [count = 0] = await countFailure(context, [key], timeWindow)
+      if (count > max) throw tooManyRequests()
+    },
+  }
 }
 
 const window = 15 * 60_000

@@ -54,6 +54,14 @@ export type RealtimeEvent =
   | { type: 'laws_changed'; id: 'all' }
 
 /**
+ * Where the database has replicas, messages that make clients fetch carry this opaque token. Clients send the latest
+ * with their reads (`x-parvis-seen`), so that none is answered from before the change.
+ */
+interface Seen {
+  at?: string
+}
+
+/**
  * Messages from the server on `/realtime`. `resync`: events may have been lost, fetch again. `session_ended`: the token
  * is invalid, so the client continues as a guest unless it has a newer one. `refused` with `rate_limited`: the member,
  * or the guests of an address, exceeded their limit (docs/security.md); a client that continues is closed with 1008.
@@ -61,8 +69,8 @@ export type RealtimeEvent =
  * earlier requests that wait: browsers hide the protocol's own pings from a page.
  */
 export type RealtimeMessage =
-  | { type: 'ready' }
-  | { type: 'event'; topic: string; event: RealtimeEvent }
+  | ({ type: 'ready' } & Seen)
+  | ({ type: 'event'; topic: string; event: RealtimeEvent } & Seen)
   | {
       type: 'refused'
       topic: string
@@ -77,7 +85,7 @@ export type RealtimeMessage =
         | 'staff_only'
         | 'staff_second_factor_required'
     }
-  | { type: 'resync' }
+  | ({ type: 'resync' } & Seen)
   | { type: 'session_ended' }
   | { type: 'pong' }
 

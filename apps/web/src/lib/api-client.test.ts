@@ -2,6 +2,7 @@ import { createPost, getPost } from '@parvis/contract/content/posts.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, NetworkError } from './api-client.ts'
+import { noteSeen } from './seen.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,4 +39,16 @@ test('small writes leave even when the page is left; reads and long texts are no
   await call(getPost, { params: { postId } })
   await call(createPost, { body: { content: 'é'.repeat(30_000), request_id: postId } })
   expect(keptAlive).toEqual([true, false, false])
+})
+
+test('reads after an event carry its token, so that no replica answers from before it', async () => {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('x-parvis-seen'))
+    return new Response('{}')
+  })
+  await call(getPost, { params: { postId } })
+  noteSeen('3x9')
+  await call(getPost, { params: { postId } })
+  expect(sent).toEqual([null, '3x9'])
 })

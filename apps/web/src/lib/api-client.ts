@@ -2,6 +2,7 @@ import type { Description, DescriptionOf, Endpoint, RefusalBody, Sent } from '@p
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'
+import { noteSeen, seenHeaders } from './seen.ts'
 import { servedAnswer } from './served-answers.ts'
 import { accessToken, currentSession, renewSession, verifySession } from './session.ts'
 
@@ -174,6 +175,7 @@ export async function call<Called extends Endpoint>(
       method: endpoint.method,
       headers: {
         accept: 'application/json',
+        ...seenHeaders(),
         ...(token === null ? readerHeader(anonymous) : { authorization: `Bearer ${token}` }),
         ...(content === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
       },
@@ -200,6 +202,7 @@ export async function call<Called extends Endpoint>(
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
     response = await attempt(null)
   response = await remedied(response, async () => attempt(await accessToken()))
+  noteSeen(response.headers.get('x-parvis-seen'))
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))

@@ -2,6 +2,7 @@ import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { createHeartbeat } from './heartbeat.ts'
+import { noteSeen } from './seen.ts'
 import { accessToken, currentSession, onSessionChange, verifySession } from './session.ts'
 
 interface Listener {
@@ -75,6 +76,7 @@ function subscribeAll(): void {
 
 function hear(message: RealtimeMessage): void {
   heartbeat.heard()
+  if ('at' in message) noteSeen(message.at)
   if (message.type === 'ready') {
     // "ready" also answers a renewed token on the same socket: nothing was missed then.
     const missed = interrupted

@@ -16,6 +16,18 @@ const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
+/** `in_use`, or why it is left out. */
+const ReplicaState = z.enum([
+  'in_use',
+  'starting',
+  'lagging',
+  'unreachable',
+  'not_a_replica',
+  'other_cluster',
+  'several_servers',
+])
+export type ReplicaState = z.infer<typeof ReplicaState>
+
 const ServiceState = z.object({
   version: z.string(),
   node: z.string(),
@@ -45,6 +57,16 @@ const ServiceState = z.object({
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   /** The latest whole backup, made by `npm run backup`. */
   last_backup: z.object({ finished_at: Moment, bytes: z.number() }).nullable(),
+  /** Replicas of the database, as the node that answers sees them. */
+  replicas: z.array(
+    z.object({
+      /** Its place in DATABASE_REPLICA_URL, from 1. */
+      replica: z.string(),
+      state: ReplicaState,
+      /** Age of the oldest change that it has not replayed; null while it is not known. */
+      lag_seconds: z.number().nullable(),
+    }),
+  ),
   queues: z.array(
     z.object({
       queue: z.string(),

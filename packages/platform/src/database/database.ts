@@ -1,13 +1,13 @@
-import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { withTime } from './current-time.ts'
-import { type ConnectionUses, openPipelinedPool } from './pipelined-pool.ts'
+import { type ConnectionUses, openPipelinedPool, type PoolKind } from './pipelined-pool.ts'
 import { startupOptions } from './pooler.ts'
+import { preparingClient } from './preparing-client.ts'
+import { leaveReplicas } from './read-scope.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Database handle for reads; a transaction is one too. */
@@ -42,97 +42,7 @@ const mostAttempts = 5
 /** A serialization conflict, a deadlock, and a row deleted between the check for it and the reference to it. */
 const retryable = new Set(['40001', '40P01', '23503'])
 
-/** Further distinct statements are sent unnamed, so that a leak of statement names cannot fill the server's memory. */
-const preparedCeiling = 500
-const statementNames = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text)
-  if (name === undefined && statementNames.size < preparedCeiling) {
-    name = `p${statementNames.size}`
-    statementNames.set(text, name)
-  }
-  return name
-}
-
-/** What `pg` keeps of a query that it sends, beside what it declares. */
-type NamedQuery = pg.Query & {
-  name?: string | undefined
-  callback?: (error: Error | null, result: pg.QueryResult) => void
-}
-
-/**
- * A client that sends parameterised queries as named prepared statements, so that PostgreSQL plans each once per
- * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements); behind an older one without
- * names.
- */
-const preparingClient = (clock: Clock, tracing: DatabaseOptions['tracing'], prepares: boolean) =>
-  class extends pg.Client {
-    /** A transaction that begins with its first statement: both are sent in one go. */
-    #begins = false
-    #gathers = false
-
-    /** What is asked within one turn leaves with one system call. */
-    #gather() {
-      // `pg` does not declare its stream.
-      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-      if (this.#gathers) return
-      this.#gathers = true
-      stream.cork()
-      process.nextTick(() => {
-        this.#gathers = false
-        stream.uncork()
-      })
-    }
-
-    // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query, passed through as they came
-    override query(...args: any[]): any {
-      // biome-ignore lint/suspicious/noExplicitAny: one of the overloads above
-      const send: (...args: any[]) => any = super.query.bind(this)
-      const [text, values, callback] = args
-      this.#gather()
-      if (text === 'begin' && callback === undefined) {
-        this.#begins = true
-        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-      }
-      if (this.#begins) {
-        this.#begins = false
-        // Nothing was asked in between: there is nothing to end.
-        if (text === 'commit' || text === 'rollback')
-          return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-        // It fails only with its connection, and what follows fails then too.
-        send('begin', () => undefined)
-      }
-      const hasValues = Array.isArray(values) && values.length > 0
-      const isAwaited = typeof text === 'string' && callback === undefined && typeof values !== 'function'
-      const end = isAwaited ? tracing?.beginStatement(text, hasValues) : undefined
-      if (typeof text !== 'string' || !hasValues) {
-        const sent = send(...args)
-        if (end !== undefined) sent.then(() => end(), end)
-        return sent
-      }
-      const config = {
-        name: prepares ? statementName(text) : undefined,
-        text,
-        values: withTime(values, clock),
-      }
-      if (callback !== undefined) return send(config, callback)
-      // pg's own promise keeps every result alive until the next full collection: 60 MB per second under load.
-      return new Promise((resolve, reject) => {
-        // Made here: `pg` would copy the description of each, property by property.
-        const query: NamedQuery = new pg.Query(text, config.values)
-        query.name = config.name
-        query.callback = (error, result) => {
-          end?.(error)
-          if (error) reject(error)
-          else resolve(result)
-        }
-        send(query)
-      })
-    }
-  }
-
-export interface DatabaseOptions {
+export interface PoolOptions {
   url: string
   /** The address leads to a pooler: it refuses settings at connection, and its operator sets them. */
   isPooled?: boolean
@@ -142,21 +52,38 @@ export interface DatabaseOptions {
   poolSize: number
   /** Fills in `currentTime`; the system's by default. */
   clock?: Clock
-  onEffectError(error: unknown): void
   /** Called when a pooled connection breaks; the pool replaces it on the next use. */
   onConnectionError(error: unknown): void
-  /** Absent in command-line tools, which have no log. */
-  securityEvent?: TellSecurityEvent
+  /** Further startup options of each connection, where the address leads to no pooler. */
+  furtherOptions?: string
+  /** Checks a new connection before its first use; rejects one that must not be used. */
+  verify?(client: pg.ClientBase): Promise<void>
   /** Gives statements of a recorded trace a span. */
   tracing?: Pick<Tracing, 'beginStatement'> | undefined
 }
 
-/** Opens the pool; the first query connects. */
-export function openDatabase(options: DatabaseOptions): Database {
+export interface DatabaseOptions extends PoolOptions {
+  onEffectError(error: unknown): void
+  /** Absent in command-line tools, which have no log. */
+  securityEvent?: TellSecurityEvent
+  /** Sends reads elsewhere; transactions keep to the own pool. By default all goes there. */
+  route?(kind: PoolKind, own: PostgresPool): PostgresPool
+}
+
+/** The connections to one server. */
+export interface Pools {
+  main: pg.Pool
+  short_reads: ReturnType<typeof openPipelinedPool>
+  connections(): Record<PoolKind, ConnectionUses>
+}
+
+/** Opens the pools of one server; the first query connects. */
+export function openPools(options: PoolOptions): Pools {
+  const { onConnectionError, verify } = options
   const connection: pg.ClientConfig = {
     connectionString: options.url,
     connectionTimeoutMillis: waitLimitMs,
-    ...(options.isPooled ? {} : { options: startupOptions }),
+    ...(options.isPooled ? {} : { options: `${startupOptions}${options.furtherOptions ?? ''}` }),
     application_name: 'parvis',
   }
   const { clock = systemClock, tracing, preparesStatements = true } = options
@@ -167,25 +94,52 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     Client,
+    ...(verify === undefined
+      ? {}
+      : { verify: (client, done) => void verify(client).then(() => done(), done) }),
   })
-  let closing = false
-  const onConnectionError = (error: unknown) => {
-    if (!closing) options.onConnectionError(error)
-  }
   // The pool listens for errors of idle connections only, and re-emits them. An unhandled error between two statements
   // of a transaction would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', onConnectionError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const pipelinedPool = openPipelinedPool({
     count: Math.max(1, Math.floor(options.poolSize / 3)),
     waitLimitMs,
     open: () => new Client({ ...connection, pipeline: true }),
+    ...(verify === undefined ? {} : { verify }),
     onConnectionError,
   })
-  const shortReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelinedPool }) })
+  return {
+    main: pool,
+    short_reads: pipelinedPool,
+    connections: () => ({
+      main: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      short_reads: pipelinedPool.connections(),
+    }),
+  }
+}
+
+/** Opens the database; the first query connects. */
+export function openDatabase(options: DatabaseOptions): Database {
+  let closing = false
+  const pools = openPools({
+    ...options,
+    onConnectionError: (error) => {
+      if (!closing) options.onConnectionError(error)
+    },
+  })
+  const { main: pool, connections } = pools
+  const handle = (own: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }) })
+  const route = (kind: PoolKind) => handle(options.route?.(kind, pools[kind]) ?? pools[kind])
+  const db = route('main')
+  const shortReads = route('short_reads')
 
   async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    leaveReplicas()
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
       let result: Result
@@ -223,14 +177,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     shortReads,
     pool,
-    connections: () => ({
-      main: {
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      },
-      short_reads: pipelinedPool.connections(),
-    }),
+    connections,
     transaction,
     async close() {
       closing = true

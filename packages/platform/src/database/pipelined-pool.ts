@@ -10,8 +10,13 @@ interface PipelinedPoolOptions {
   waitLimitMs: number
   /** A client in pipeline mode, not yet connected. */
   open(): pg.Client
+  /** Rejects a new connection that must not be used. */
+  verify?(client: pg.Client): Promise<void>
   onConnectionError(error: unknown): void
 }
+
+/** The pools of one server. */
+export type PoolKind = 'main' | 'short_reads'
 
 /** Connections of a pool that are in use and idle, and requests that wait for one. */
 export interface ConnectionUses {
@@ -57,8 +62,10 @@ class PipelinedConnection implements PostgresPoolClient {
     client.once('end', forget)
     try {
       await client.connect()
+      await this.#options.verify?.(client)
     } catch (error) {
       forget()
+      if (this.#options.verify !== undefined) client.end().catch(() => undefined)
       throw error
     }
   }

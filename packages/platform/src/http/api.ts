@@ -12,6 +12,7 @@ import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { required } from '../required.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
+import type { RunRead } from './replica-reads.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -50,6 +51,8 @@ export interface RouteOptions {
   isHot?: boolean
   /** By default, reads have none and writes {@link usualWrites}. */
   rate?: Rate
+  /** A read that decides something, or opens what is secret: replicas never answer it. */
+  onPrimary?: boolean
 }
 
 type CallOf<D extends Description, M> = Call<
@@ -94,6 +97,8 @@ export interface ApiOptions<Member> {
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
   reads: ReadBudget
+  /** Reads from replicas; undefined: all reads are the primary's. */
+  fromReplicas?: RunRead | undefined
   /** Called for a refusal that an endpoint answers without declaring it: a defect. The refusal is answered all the same. */
   reportUndeclared(endpoint: Pick<Endpoint, 'method' | 'path'>, code: RefusalCode): void
 }
@@ -101,8 +106,10 @@ export interface ApiOptions<Member> {
 /** Creates the registrar of a Fastify instance. Endpoints must declare every refusal that their handler throws. */
 export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
-  { describe, identify, admit, addressKey, rateLimits, reads, reportUndeclared }: ApiOptions<Member>,
+  options: ApiOptions<Member>,
 ): Api<Member> {
+  const { describe, identify, admit, addressKey, rateLimits, reads, fromReplicas, reportUndeclared } = options
+
   function register<D extends Description>(
     endpoint: Endpoint<D>,
     handler: (call: CallOf<D, Member>) => Promise<unknown>,
@@ -112,8 +119,9 @@ export function createApi<Member extends { id: string }>(
     const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
     const ofAddress =
       rate !== undefined && rateLimits && endpoint.method !== 'GET'
-        ? perAddress(app, rate, addressKey)
+        ? perAddress(app, rate, (request) => `${endpoint.name} ${addressKey(request)}`)
         : undefined
+    const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const member = await identify(request)
@@ -133,7 +141,8 @@ export function createApi<Member extends { id: string }>(
         reply,
       }
       try {
-        return await handler(call)
+        if (readsElsewhere === undefined) return await handler(call)
+        return await readsElsewhere(request, reply, () => handler(call))
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.

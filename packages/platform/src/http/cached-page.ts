@@ -12,6 +12,8 @@ export interface Page {
   subjects: readonly string[]
   etag: string
   renderedAt: number
+  /** Position in the primary's log that it includes at least; 0: none is known. */
+  includes: number
   /** Time since which the page has been unchanged, in milliseconds of the clock. */
   since: number
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
@@ -31,7 +33,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Renders a page; `before` is what it replaces. */
-export async function renderPage(render: Render, before: Page | undefined): Promise<Page> {
+export async function renderPage(render: Render, before: Page | undefined, includes = 0): Promise<Page> {
   const renderedAt = performance.now()
   const now = Date.now()
   let subjects: readonly string[] = []
@@ -45,6 +47,7 @@ export async function renderPage(render: Render, before: Page | undefined): Prom
     subjects,
     etag,
     renderedAt,
+    includes: Number.isFinite(includes) ? includes : 0,
     since: before?.etag === etag ? before.since : now,
     encoded: {},
     ready: {},

@@ -14,15 +14,18 @@ interface Watched {
   room: Room | undefined
   /** Given by a node that is of no use without the messages of others. */
   bus: Pick<Bus, 'connected'> | undefined
+  /** Undefined without Redis. */
+  redis: { readonly connected: boolean } | undefined
 }
 
 /**
  * `/health`: the process answers. `/ready`: the database answers, its schema serves this version, also when a newer one
- * has added to it, disks have room and other nodes are heard where this node needs it, and no stop has begun.
+ * has added to it, disks have room and other nodes are heard where this node needs it, and no stop has begun. A server without an answer from
+ * Redis still serves: `/ready` says so, and stays 200, since all nodes would be taken out at once.
  */
 export async function operationsRoutes(
   app: FastifyInstance,
-  { pool, migrations, stopping, room, bus }: Watched,
+  { pool, migrations, stopping, room, bus, redis }: Watched,
 ): Promise<void> {
   const files = await readMigrations(migrations)
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
@@ -33,7 +36,7 @@ export async function operationsRoutes(
         return reply.status(503).send({ status: 'schema of another version' })
       if (bus?.connected === false) return reply.status(503).send({ status: 'other servers are not heard' })
       if (await room?.isFull()) return reply.status(503).send({ status: 'disk full' })
-      return { status: 'ready' }
+      return redis?.connected === false ? { status: 'ready', redis: 'does not answer' } : { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'readiness check failed')
       return reply.status(503).send({ status: 'database unavailable' })

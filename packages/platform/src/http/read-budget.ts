@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressKey, ipPrefix } from '../network-address.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Points per read: few when the response is cached. */
@@ -10,8 +11,9 @@ export const readCosts = { fromMemory: 1, fromDatabase: 5 } as const
 export const ownRequest = 'own-request'
 
 /**
- * Limits the reads of one address or member per minute. Counts are kept in memory: their loss is harmless, and each
- * node has its own limit.
+ * Limits the reads of one address or member per minute. Counts are kept in memory: their loss is harmless. With shared
+ * counts the limit holds for all nodes together, within what is read in a few hundredths of a second; otherwise each node
+ * has its own.
  */
 export interface ReadBudget {
   /**
@@ -36,13 +38,16 @@ interface Spent {
 /**
  * @param guestReads reads from the database that the guests of one address (IPv4, or IPv6 /64) may make in a minute
  * @param isLimited false where limits are switched off
+ * @param counts counts of all nodes; absent where each node counts for itself
  */
 export function createReadBudget({
   guestReads,
   isLimited,
+  counts,
 }: {
   guestReads: number
   isLimited: boolean
+  counts?: SharedCounts | undefined
 }): ReadBudget {
   // Allocated with the first read that counts: 50,000 places take 12 ms, which a server without limits need not spend.
   let spent: LRUCache<string, Spent> | undefined
@@ -55,6 +60,9 @@ export function createReadBudget({
     const current = before !== undefined && before.until > now ? before : { points: 0, until: now + minute }
     current.points += cost
     if (current !== before) spent.set(key, current)
+    counts?.addToWindow(`reads:${key}`, cost, minute, ({ points, left }) =>
+      spent?.set(key, { points, until: performance.now() + left }),
+    )
     if (current.points <= max) return
     reply.header('retry-after', Math.ceil((current.until - now) / 1_000))
     throw new Refusal(

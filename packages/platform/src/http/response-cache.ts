@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { newerThan, readForAll } from '../database/read-scope.ts'
 import type { Lookups } from '../metrics/metrics.ts'
 import { answered } from './api.ts'
 import {
@@ -14,6 +15,8 @@ import {
   sendPage,
 } from './cached-page.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
+import { seenHeader } from './seen-header.ts'
+import { createShownSubjects } from './shown-subjects.ts'
 
 /** A guest's latest response for one address. */
 interface Answer {
@@ -102,11 +105,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     maxSize: memory,
     sizeCalculation: (page, key) => page.body.byteLength * 2 + key.length,
     dispose: (page, key, reason) => {
-      unlist(key, page)
+      showing.unlist(key, page.subjects)
       if (reason !== 'set' && !rendering.has(key)) leaveGroup(key)
     },
   })
   const rendering = new Map<string, Promise<Page>>()
+  /** Position that pages under way include at least. */
+  const including = new WeakMap<Promise<Page>, number>()
   /** By exact address. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })
   /** Keys cached or being rendered, by group, so that a change need not scan all pages. */
@@ -114,12 +119,12 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   /** Keys of pages that include another page, and the reverse. */
   const ties = new Map<string, Set<string>>()
   const tiedTo = new Map<string, string[]>()
-  /** Keys of kept pages, by the subjects that they show: most subjects are on one page, which needs no set. */
-  const showing = new Map<string, string | Set<string>>()
+  const showing = createShownSubjects()
   /** Time of the latest outdating of figures, by prefix. */
   const moved = new Map<string, number>()
 
   function isCurrent(key: string, page: Page): boolean {
+    if (page.includes < newerThan()) return false
     const now = performance.now()
     for (const [prefix, at] of moved) {
       if (key.startsWith(prefix) && page.renderedAt < at && now - page.renderedAt > tolerance) return false
@@ -149,30 +154,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     tiedTo.delete(key)
   }
 
-  function list(key: string, { subjects }: Page): void {
-    for (const subject of subjects) {
-      const keys = showing.get(subject)
-      if (keys === undefined) showing.set(subject, key)
-      else if (keys instanceof Set) keys.add(key)
-      else if (keys !== key) showing.set(subject, new Set([keys, key]))
-    }
-  }
-
-  function unlist(key: string, { subjects }: Page): void {
-    for (const subject of subjects) {
-      const keys = showing.get(subject)
-      if (keys instanceof Set) keys.delete(key)
-      if (keys === key || (keys instanceof Set && keys.size === 0)) showing.delete(subject)
-    }
-  }
-
-  function keysShowing(subject: string): Iterable<string> {
-    const keys = showing.get(subject)
-    return keys === undefined ? [] : keys instanceof Set ? keys : [keys]
-  }
-
   function renderAnew(key: string, render: Render): Promise<Page> {
-    const work = renderPage(render, pages.peek(key, { allowStale: true }))
+    const before = pages.peek(key, { allowStale: true })
+    const includes = newerThan()
+    const work = readForAll(() => renderPage(render, before, includes))
+    including.set(work, includes)
     rendering.set(key, work)
     joinGroup(key)
     const done = (page?: Page) => {
@@ -181,7 +167,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         rendering.delete(key)
         if (page !== undefined && trusted()) {
           pages.set(key, page)
-          if (pages.peek(key) === page) list(key, page)
+          if (pages.peek(key) === page) showing.list(key, page.subjects)
         }
       }
       if (!pages.has(key) && !rendering.has(key)) leaveGroup(key)
@@ -194,14 +180,19 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (!trusted()) return renderAnew(key, render)
     const kept = pages.get(key)
     if (kept !== undefined && isCurrent(key, kept)) return kept
-    return rendering.get(key) ?? renderAnew(key, render)
+    return underWay(key) ?? renderAnew(key, render)
   }
 
   /** True when the page need not be rendered for this request. */
   function isAtHand(key: string): boolean {
     if (!trusted()) return false
     const kept = pages.get(key)
-    return (kept !== undefined && isCurrent(key, kept)) || rendering.has(key)
+    return (kept !== undefined && isCurrent(key, kept)) || underWay(key) !== undefined
+  }
+
+  function underWay(key: string): Promise<Page> | undefined {
+    const work = rendering.get(key)
+    return work !== undefined && (including.get(work) ?? 0) >= newerThan() ? work : undefined
   }
 
   function forget(keys: Iterable<string>): void {
@@ -254,7 +245,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       ),
     serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
     serveAgain(request, response) {
-      if (!isGuests(request)) return false
+      // Whether what is kept includes what its reader was told of is decided by the route.
+      if (!isGuests(request) || request.headers[seenHeader] !== undefined) return false
       const last = answers.get(request.url ?? '')
       if (last === undefined || last.until < addressTime() || !trusted()) return false
       const { key, page, headers, type } = last
@@ -274,7 +266,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
     dropPage: (key) => forget([key, ...(ties.get(key) ?? [])]),
     dropShowing: (subjects) =>
-      forget([...subjects.flatMap((subject) => [...keysShowing(subject)]), ...rendering.keys()]),
+      forget([...subjects.flatMap((subject) => [...showing.of(subject)]), ...rendering.keys()]),
     dropAll: () => forget([...pages.keys(), ...rendering.keys()]),
     age(prefix) {
       moved.set(prefix, performance.now())

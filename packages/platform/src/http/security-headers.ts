@@ -10,11 +10,14 @@ type Headers = Record<string, string>
  * not cached unless its route says so.
  * @param secure the site is served over https: adds Strict-Transport-Security
  * @param framesItself pages of the site may frame other pages of it
+ * @param fileSource origin that pictures and videos are fetched from besides the site, after a redirect
  */
 export function securityHeaders(
   secure: boolean,
   framesItself: boolean,
+  fileSource?: string,
 ): { documents: Headers; data: Headers } {
+  const files = fileSource === undefined ? [] : [fileSource]
   const strictTransportSecurity = secure ? { maxAge: 31_536_000 } : false
   return {
     documents: headersOf({
@@ -25,8 +28,8 @@ export function securityHeaders(
           scriptSrc: ["'self'"],
           // The app, Radix, Vaul, Sonner and react-easy-crop set style attributes and insert style sheets.
           styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          mediaSrc: ["'self'", 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...files],
+          mediaSrc: ["'self'", 'blob:', ...files],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],

@@ -16,6 +16,7 @@ import {
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { required } from '../required.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
@@ -26,6 +27,7 @@ import { refuseUnkeepableText } from './keepable-text.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { createResponseCache, privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharedRateStore } from './shared-rate-store.ts'
 import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
@@ -57,6 +59,8 @@ export interface HttpOptions {
   secure: boolean
   /** Pages of the site may frame other pages of it. */
   framesItself?: boolean
+  /** Origin that files are fetched from after a redirect; absent: the site alone. */
+  fileSource?: string | undefined
   /** Refusal of an unroutable address that belongs to a protocol other than the API's. */
   otherRefusal?(
     request: Pick<FastifyRequest, 'url' | 'headers' | 'id'>,
@@ -67,6 +71,8 @@ export interface HttpOptions {
   onAnswered?: ((answered: AnsweredRequest) => void) | undefined
   /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
   /** By default its own, which begins when the application closes. */
   stopping?: Stopping
   /** Milliseconds that requests in flight have to finish when the application closes. */
@@ -101,7 +107,11 @@ declare module 'fastify' {
  * Creates the HTTP server with security headers, compression, limits, errors and OpenAPI. Features add their routes.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { documents, data } = securityHeaders(options.secure, options.framesItself ?? false)
+  const { documents, data } = securityHeaders(
+    options.secure,
+    options.framesItself ?? false,
+    options.fileSource,
+  )
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const { metrics, onAnswered } = options
@@ -201,6 +211,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   await app.register(rateLimit, {
     global: false,
+    ...(options.counts === undefined ? {} : { store: sharedRateStore(options.counts) }),
     keyGenerator: (request) => options.rateKey(request),
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })

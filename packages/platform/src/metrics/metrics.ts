@@ -16,6 +16,8 @@ export interface Metrics {
   countScheduleRun(schedule: string, run: { startedAt: Date; milliseconds: number; hasFailed: boolean }): void
   /** Notes how long a message of this node took to the database and back. */
   noteBusDelay(milliseconds: number): void
+  /** Counts a limit that this node counted alone, since Redis did not answer. */
+  countUnsharedLimit(): void
   /** Returns the counts of a response cache, for it to add to. */
   lookupsOf(cache: string): Lookups
 }
@@ -52,6 +54,11 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers: [registry],
   })
+  const unsharedLimits = new Counter({
+    name: 'parvis_limits_unshared_total',
+    help: 'Counts of limits that nodes could not share, since Redis did not answer.',
+    registers: [registry],
+  })
   const caches = new Map<string, Lookups>()
   new Counter({
     name: 'parvis_response_cache_lookups_total',
@@ -77,6 +84,7 @@ export function createMetrics(): Metrics {
       if (!hasFailed) scheduleSuccess.set({ schedule }, startedAt.getTime() / 1_000)
     },
     noteBusDelay: (milliseconds) => busDelay.observe(milliseconds / 1_000),
+    countUnsharedLimit: () => unsharedLimits.inc(),
     lookupsOf(cache) {
       const lookups = caches.get(cache) ?? { hits: 0, misses: 0 }
       caches.set(cache, lookups)

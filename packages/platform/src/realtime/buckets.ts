@@ -1,3 +1,11 @@
+import type { SharedCounts } from '../redis/shared-counts.ts'
+
+/** Counts of all nodes, and a name for those of one limit. */
+export interface Share {
+  counts: SharedCounts
+  name: string
+}
+
 /** Rate limit: a burst, and a refill per second. */
 export interface Rate {
   atOnce: number
@@ -23,13 +31,15 @@ export function holds(bucket: Bucket, { atOnce, perSecond }: Rate, wanted: numbe
   return bucket.left >= wanted
 }
 
-/** Buckets by key. The next sweep removes full ones. */
+/** Buckets by key, shared by all nodes where they can. The next sweep removes full ones. */
 export class Buckets {
   readonly #rate: Rate
+  readonly #share: Share | undefined
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor(rate: Rate) {
+  constructor(rate: Rate, share?: Share) {
     this.#rate = rate
+    this.#share = share
   }
 
   holds(key: string, wanted: number): boolean {
@@ -44,6 +54,9 @@ export class Buckets {
       this.#buckets.set(key, bucket)
     }
     bucket.left -= amount
+    this.#share?.counts.takeFromBucket(`${this.#share.name}:${key}`, amount, this.#rate, (left) => {
+      this.#buckets.set(key, { left, countedAt: thisSecond() })
+    })
   }
 
   sweep(): void {

@@ -2,20 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { endsWithin } from '../ends-within.ts'
+import { type BusMessage, createBusListeners } from './bus-listeners.ts'
 
-/** A message between nodes: small facts and pointers, never private content. */
-export interface BusMessage {
-  channel: string
-  payload: unknown
+/** Readers of a topic. */
+export interface Addressee {
+  topic: string
+  /** Nodes that begin to follow the topic within half a minute receive the message too. */
+  isRecalled: boolean
 }
 
-type Listener = (payload: unknown) => void
-
 export interface Bus {
-  /** Delivers to this node's listeners at once and to the other nodes within milliseconds. */
-  publish(channel: string, payload: unknown): void
+  /**
+   * Delivers to this node's listeners at once and to the other nodes within milliseconds. A bus by topic spares nodes
+   * that do not follow the addressee's topic.
+   */
+  publish(channel: string, payload: unknown, to?: Addressee): void
   /** Returns the function that stops listening. */
-  subscribe(channel: string, listener: Listener): () => void
+  subscribe(channel: string, listener: (payload: unknown) => void): () => void
+  /** True where a node hears messages to a topic only while it follows the topic. */
+  readonly isByTopic: boolean
+  /**
+   * Begins to follow a topic; follow and leave are counted. Resolves once this node hears what is sent to the topic from
+   * now on, to the payloads of recalled messages that it may have missed.
+   */
+  follow(topic: string): Promise<readonly unknown[]>
+  leave(topic: string): void
   /** Called after messages of other nodes may have been missed: whatever was derived from them must be read again. */
   onGap(listener: () => void): () => void
   /**
@@ -51,11 +62,12 @@ const missedBeats = 2
 /** Milliseconds that a stop waits for the server to close the connection. */
 const goodbyeMilliseconds = 1_000
 
+const nothingMissed = Promise.resolve([])
+
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
 export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDelay }: BusOptions): Bus {
   const node = randomUUID()
-  const listeners = new Map<string, Set<Listener>>()
-  const gapListeners = new Set<() => void>()
+  const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
   let outbox: BusMessage[] = []
   let client: pg.Client | undefined
   let closed = false
@@ -68,16 +80,6 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
    */
   let heardUntil = Number.NEGATIVE_INFINITY
   let onHeard: (() => void) | undefined
-
-  function deliver({ channel, payload }: BusMessage): void {
-    for (const listener of listeners.get(channel) ?? []) {
-      try {
-        listener(payload)
-      } catch (error) {
-        onError(error)
-      }
-    }
-  }
 
   function receive(text: string | undefined): void {
     if (text === undefined) return
@@ -185,7 +187,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
         client = connection
         beating = keepBeating(connection)
         delay = 50
-        if (!first) for (const listener of gapListeners) listener()
+        if (!first) tellGap()
         first = false
         scheduleFlush()
         await lost
@@ -212,15 +214,11 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
       if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
       scheduleFlush()
     },
-    subscribe(channel, listener) {
-      const set = listeners.get(channel) ?? new Set()
-      listeners.set(channel, set.add(listener))
-      return () => set.delete(listener)
-    },
-    onGap(listener) {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
-    },
+    subscribe,
+    isByTopic: false,
+    follow: () => nothingMissed,
+    leave() {},
+    onGap,
     get connected() {
       return client !== undefined && performance.now() - heardUntil <= beatEvery * (missedBeats + 1)
     },

@@ -1,9 +1,10 @@
 import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import { LRUCache } from 'lru-cache'
-import type { InvalidationEvent } from './invalidation.ts'
+import { type InvalidationEvent, isRecalled } from './invalidation.ts'
 
 /**
- * Events are replayed to new subscribers of a post or of a member's own topic for this long. Otherwise events between
+ * Events are replayed to new subscribers of a post or of a member's own topic for this long: screens show their data before
+ * they subscribe. Otherwise events between
  * reading a list and subscribing to its cards, which starts when they are visible, would be lost. Longer than the web
  * app considers a list fresh.
  */
@@ -18,15 +19,16 @@ export interface HeardAgain {
   of(topic: string): readonly RealtimeEvent[]
 }
 
-export function createHeardAgain(): HeardAgain {
+/** @param behind milliseconds that lists may be behind, when replicas answer them */
+export function createHeardAgain(behind = 0): HeardAgain {
   const moved = new LRUCache<string, RealtimeEvent[]>({
     maxSize: topicsKept,
     sizeCalculation: () => 1,
-    ttl: heardAgainFor,
+    ttl: heardAgainFor + behind,
   })
   return {
     note(invalidation) {
-      if (concernsScreens(invalidation))
+      if (isRecalled(invalidation.topic))
         moved.set(
           invalidation.topic,
           withLatest(moved.get(invalidation.topic) ?? [], lookAgain(invalidation)),
@@ -34,11 +36,6 @@ export function createHeardAgain(): HeardAgain {
     },
     of: (topic) => moved.get(topic) ?? [],
   }
-}
-
-/** Topics of posts and members: screens show their data before subscribing. */
-function concernsScreens({ topic }: InvalidationEvent): boolean {
-  return topic.startsWith('post:') || topic.startsWith('member:')
 }
 
 const isOfComment = ({ type }: RealtimeEvent) => type.startsWith('comment_')

@@ -1,9 +1,9 @@
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
-import { type RealtimeEvent, type RealtimeMessage, topics } from '@parvis/contract/realtime.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Background } from '../background.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Bus } from './bus.ts'
-import { coalescing } from './coalescing.ts'
 import {
   type Connection,
   close,
@@ -12,19 +12,19 @@ import {
   hasFullQueue,
   probe,
   readRequest,
-  send,
   takeTurn,
   tell,
 } from './connection.ts'
-import { createFanOut } from './fan-out.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
 import { actInTurn } from './in-turn.ts'
-import { onFollowersJudged, onInvalidation } from './invalidation.ts'
+import { onFollowedEvent, onFollowersJudged } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
-import { type Place, Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
-import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
+import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
+import type { Place } from './tallies.ts'
+import { createTelling } from './telling.ts'
+import { createTopicRules, judgeReaders, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
   /** Registers a kind of topic (`post` for `post:<id>`) with its access policy. */
@@ -54,10 +54,14 @@ interface HubOptions<Member> {
   onError(error: unknown): void
   /** False when limits are switched off. */
   limited: boolean
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
   /** Size of the database pool; lookups of sockets take a share. */
   databasePool: number
   /** Takes over lookups, which a stop waits for. */
   background: Background
+  /** The position that reads need to find what was committed so far, and the milliseconds that lists may be behind. */
+  replicas?: { position(): Promise<string>; behind: number } | undefined
 }
 
 const heartbeatMilliseconds = 30_000
@@ -73,48 +77,44 @@ export function createHub<Member extends { id: string }>({
   authenticate,
   onError,
   limited,
+  counts,
   databasePool,
   background,
+  replicas,
 }: HubOptions<Member>): Hub<Member> {
   const connections = new Set<Connection<Member>>()
   let isClosing = false
-  const followers = createFollowers<Connection<Member>>()
-  const heardAgain = createHeardAgain()
-  const quotas = new Quotas(limited)
+  const followers = createFollowers<Connection<Member>>(bus)
+  const heardAgain = createHeardAgain(replicas?.behind)
+  const quotas = new Quotas(limited, counts)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
   const rules = createTopicRules<Member>(membersGate)
 
-  // Skips readers who have meanwhile unsubscribed or lost access.
-  const fanOut = createFanOut<Connection<Member>>((connection, topic, frame) => {
-    if (connection.topics.has(topic)) send(connection, frame)
+  const telling = createTelling<Member>({
+    readersOf: followers.of,
+    everybody: connections,
+    position: replicas?.position,
   })
 
-  const said = coalescing((topic, text) => {
-    const readers = followers.of(topic)
-    if (readers !== undefined) fanOut.tell(topic, readers, text)
-  })
-
-  const sayEvent = (topic: string, event: RealtimeEvent) =>
-    said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage))
-
-  const unsubscribe = onInvalidation(bus, (invalidation) => {
+  const unsubscribe = onFollowedEvent(bus, (invalidation) => {
     heardAgain.note(invalidation)
-    sayEvent(invalidation.topic, invalidation.event)
+    telling.followers(invalidation.topic, invalidation.event)
   })
 
-  const stopJudging = onFollowersJudged(bus, (topic) => background.run(judge(topic).catch(onError)))
+  const stopJudging = onFollowersJudged(bus, (topic) => {
+    const readers = [...(followers.of(topic) ?? [])]
+    const judged = judgeReaders(rules, topic, readers, (reader, code) => refuse(reader, topic, code))
+    background.run(judged.catch(onError))
+  })
 
-  function tellResync(): void {
-    const text = JSON.stringify({ type: 'resync' } satisfies RealtimeMessage)
-    for (const connection of connections) send(connection, text)
-  }
+  const tellResync = () => telling.everybody({ type: 'resync' })
 
   const stopGap = bus.onGap(tellResync)
 
   const presence = createPresence({
     bus,
-    onChange: (id, online) => sayEvent(topics.presence(id), { type: 'presence', id, online }),
+    onChange: (id, online) => telling.followers(topics.presence(id), { type: 'presence', id, online }),
     onNodeLost: tellResync,
   })
 
@@ -123,37 +123,27 @@ export function createHub<Member extends { id: string }>({
     tell(connection, { type: 'refused', topic, code })
   }
 
-  /** Checks members one after another, each once, so that a crowd does not delay other queries. */
-  async function judge(topic: string): Promise<void> {
-    const verdicts = new Map<string | null, Verdict>()
-    for (const connection of [...(followers.of(topic) ?? [])]) {
-      const { member } = connection
-      const who = member?.id ?? null
-      let verdict = verdicts.get(who)
-      if (verdict === undefined) {
-        verdict = await rules.judge(topic, member)
-        verdicts.set(who, verdict)
-      }
-      // If another member has signed in on the socket meanwhile, they were checked then.
-      if (verdict !== null && connection.member === member) refuse(connection, topic, verdict)
-    }
-  }
-
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
     if (!rules.knows(topic)) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
-    const { member, topics, seat } = connection
+    const { member, topics } = connection
     const isNew = !topics.has(topic)
     const most = member === null ? topicsOfGuest : topicsOfMember
     if (isNew ? topics.size >= most : topics.size > most) return refuse(connection, topic, 'too_many_topics')
-    const isOpen = () => connections.has(connection)
-    const refusal = await rules.judgeInTurn(topic, member, seat.party, isOpen)
-    if (refusal === undefined || !isOpen()) return
-    if (refusal !== null) return refuse(connection, topic, refusal)
-    followers.add(connection, topic)
-    if (!isNew) return
-    for (const event of heardAgain.of(topic)) tell(connection, { type: 'event', topic, event })
+    const judge = () => judgeOne(connection, topic)
+    if (!isNew) return void (await judge())
+    if (!(await followers.admit(connection, topic, heardAgain.note, judge))) return
+    for (const event of heardAgain.of(topic)) telling.one(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
-    if (greeting !== undefined) tell(connection, { type: 'event', topic, event: greeting })
+    if (greeting !== undefined) telling.one(connection, { type: 'event', topic, event: greeting })
+  }
+
+  /** Returns whether an open connection may follow a topic; tells it otherwise. */
+  async function judgeOne(connection: Connection<Member>, topic: string): Promise<boolean> {
+    const isOpen = () => connections.has(connection)
+    const refusal = await rules.judgeInTurn(topic, connection.member, connection.seat.party, isOpen)
+    if (refusal === undefined || !isOpen()) return false
+    if (refusal !== null) refuse(connection, topic, refusal)
+    return refusal === null
   }
 
   /** Charges a request to the budgets; closes a socket that keeps exceeding them. */
@@ -179,7 +169,7 @@ export function createHub<Member extends { id: string }>({
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
-      return tell(connection, { type: 'ready' })
+      return telling.one(connection, { type: 'ready' })
     }
     // A socket that does not authenticate reads as a guest.
     if (connection.seat.isSilent) sit(connection, null)
@@ -245,7 +235,7 @@ export function createHub<Member extends { id: string }>({
     allow: rules.allow,
     admits: (place) => quotas.admits(place),
     accept(socket, place) {
-      const seat = new Seat(quotas, place)
+      const seat = new Seat(quotas, place, () => dismiss(connection, 1008, 'rate_limited'))
       const connection = createConnection<Member>(socket, seat)
       connections.add(connection)
       const silence = setTimeout(() => dismiss(connection, 1008, 'nothing was said'), silenceMilliseconds)
@@ -287,8 +277,7 @@ export function createHub<Member extends { id: string }>({
       isClosing = true
       await actInTurn(connections, within, (connection) => dismiss(connection, 1012, 'server stopping'))
       clearInterval(heartbeat)
-      said.close()
-      fanOut.close()
+      telling.close()
       unsubscribe()
       stopJudging()
       presence.close()

@@ -1,28 +1,57 @@
 import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import type { Bus } from './bus.ts'
 
-export const invalidationChannel = 'invalidation'
-
 export interface InvalidationEvent {
   topic: string
   event: RealtimeEvent
 }
 
-/** Sends an event to the followers of a topic on every node. Call it after the commit. */
+/** For open screens: by topic where the bus can. */
+const screensChannel = 'invalidation'
+/** For caches, on every node; used where the bus carries the other channel by topic. */
+const cachesChannel = 'caches'
+
+/** Kinds of topics whose data is cached: each node hears their events. */
+const cachedKinds = new Set(['feed', 'post', 'laws', 'reserves'])
+/** Kinds of topics whose events are replayed to new subscribers (heard-again.ts). */
+const recalledKinds = new Set(['post', 'member'])
+
+const kindOf = (topic: string) => topic.slice(0, topic.indexOf(':'))
+
+export const isRecalled = (topic: string) => recalledKinds.has(kindOf(topic))
+
+/** Sends an event to the followers of a topic on every node, and to caches. Call it after the commit. */
 export function sendInvalidation(bus: Bus, topic: string, event: RealtimeEvent): void {
-  bus.publish(invalidationChannel, { topic, event } satisfies InvalidationEvent)
+  const invalidation: InvalidationEvent = { topic, event }
+  if (bus.isByTopic && cachedKinds.has(kindOf(topic))) bus.publish(cachesChannel, invalidation)
+  bus.publish(screensChannel, invalidation, { topic, isRecalled: isRecalled(topic) })
 }
 
-/** Receives the invalidation events of every node. Returns the function that unsubscribes. */
+/** Receives events of the topics that this node follows, for its open screens. Returns the function that unsubscribes. */
+export function onFollowedEvent(bus: Bus, listener: (event: InvalidationEvent) => void): () => void {
+  return bus.subscribe(screensChannel, (payload) => listener(payload as InvalidationEvent))
+}
+
+/** Receives every node's events of cached kinds, for caches. Returns the function that unsubscribes. */
 export function onInvalidation(bus: Bus, listener: (event: InvalidationEvent) => void): () => void {
-  return bus.subscribe(invalidationChannel, (payload) => listener(payload as InvalidationEvent))
+  return bus.subscribe(bus.isByTopic ? cachesChannel : screensChannel, (payload) => {
+    const invalidation = payload as InvalidationEvent
+    if (cachedKinds.has(kindOf(invalidation.topic))) listener(invalidation)
+  })
+}
+
+/** The event of a message between nodes that carries one. */
+export function eventIn(channel: string, payload: unknown): RealtimeEvent | undefined {
+  return channel === screensChannel || channel === cachesChannel
+    ? (payload as InvalidationEvent).event
+    : undefined
 }
 
 const judgedChannel = 'judged-again'
 
 /** Access to a topic was narrowed: every node checks its subscribers again. Call it after the commit. */
 export function judgeFollowersAgain(bus: Bus, topic: string): void {
-  bus.publish(judgedChannel, topic)
+  bus.publish(judgedChannel, topic, { topic, isRecalled: false })
 }
 
 export function onFollowersJudged(bus: Bus, listener: (topic: string) => void): () => void {

@@ -24,7 +24,7 @@ const aliveEvery = 2_000
 const lostAfter = 7_000
 /** Ids per message of the bus. */
 const idsAtOnce = 150
-const presenceChannel = 'presence'
+export const presenceChannel = 'presence'
 
 const Word = z.object({
   node: z.string(),
@@ -94,6 +94,8 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   })
 
   const stopGap = bus.onGap(() => {
+    // They could not be heard; whoever is still there speaks within the next heartbeats.
+    for (const node of nodes.values()) node.heard = Date.now()
     tell('hello')
     tellAll()
   })
@@ -104,7 +106,8 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     for (const [nodeId, { heard }] of nodes) {
       if (heard >= silent) continue
       forget(nodeId)
-      onNodeLost()
+      // While no node can be heard, a gap will follow: readers fetch again once.
+      if (bus.connected) onNodeLost()
     }
   }, aliveEvery)
   heartbeat.unref()

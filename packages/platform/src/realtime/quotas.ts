@@ -1,12 +1,6 @@
-import { type Bucket, Buckets, fullBucket, holds, type Rate } from './buckets.ts'
-
-/** Origin of a socket. */
-export interface Place {
-  /** One IPv4 address or one IPv6 /64. */
-  address: string
-  /** The IPv6 /48, since one customer may have all of its addresses; for IPv4 the address itself. */
-  network: string
-}
+import type { SharedCounts } from '../redis/shared-counts.ts'
+import { type Bucket, Buckets, fullBucket, holds, type Rate, type Share } from './buckets.ts'
+import { type Place, PlaceBuckets, PlaceTally, Tally } from './tallies.ts'
 
 /** Sockets per address: the members in a full hall behind one router. */
 const socketsOfAddress = 2_000
@@ -20,9 +14,6 @@ export const topicsOfGuest = 20
 export const refusalsUntilClosed = 50
 /** Sockets opened per address, including those closed since. */
 const openings: Rate = { atOnce: 4_000, perSecond: 40 }
-/** A network has this many times the limits of an address. */
-const addressesOfNetwork = 4
-
 /**
  * Limits of socket requests. A request costs one, and so does each topic in it, since access checks usually query the
  * database. A member's rate covers all their sockets: holding a scroll key passes 1,800 posts a minute, with three
@@ -33,88 +24,30 @@ const askedByGuestsOfAddress: Rate = { atOnce: 3_000, perSecond: 150 }
 const askedByMember: Rate = { atOnce: 3_000, perSecond: 60 }
 const askedByMembersOfAddress: Rate = { atOnce: 60_000, perSecond: 600 }
 
-/** Counts sockets by key, up to a limit per key. */
-class Tally {
-  readonly #max: number
-  readonly #counts = new Map<string, number>()
-
-  constructor(max: number) {
-    this.#max = max
-  }
-
-  hasRoom(key: string): boolean {
-    return (this.#counts.get(key) ?? 0) < this.#max
-  }
-
-  change(key: string, by: 1 | -1): void {
-    const count = (this.#counts.get(key) ?? 0) + by
-    if (count === 0) this.#counts.delete(key)
-    else this.#counts.set(key, count)
-  }
-}
-
-/** Counts by address and, with four times the limit, by network. */
-class PlaceTally {
-  readonly #addresses: Tally
-  readonly #networks: Tally
-
-  constructor(max: number) {
-    this.#addresses = new Tally(max)
-    this.#networks = new Tally(max * addressesOfNetwork)
-  }
-
-  hasRoom({ address, network }: Place): boolean {
-    return this.#addresses.hasRoom(address) && this.#networks.hasRoom(network)
-  }
-
-  change({ address, network }: Place, by: 1 | -1): void {
-    this.#addresses.change(address, by)
-    this.#networks.change(network, by)
-  }
-}
-
-/** Rates by address and, four times as large, by network. */
-class PlaceBuckets {
-  readonly #addresses: Buckets
-  readonly #networks: Buckets
-
-  constructor(rate: Rate) {
-    this.#addresses = new Buckets(rate)
-    this.#networks = new Buckets({
-      atOnce: rate.atOnce * addressesOfNetwork,
-      perSecond: rate.perSecond * addressesOfNetwork,
-    })
-  }
-
-  holds({ address, network }: Place, wanted: number): boolean {
-    return this.#addresses.holds(address, wanted) && this.#networks.holds(network, wanted)
-  }
-
-  take({ address, network }: Place, amount: number): void {
-    this.#addresses.take(address, amount)
-    this.#networks.take(network, amount)
-  }
-
-  sweep(): void {
-    this.#addresses.sweep()
-    this.#networks.sweep()
-  }
-}
-
-/** Usage by this node's sockets. Without limits, everything is allowed. */
+/** Usage by sockets: of all nodes where counts are shared, otherwise of this one. Without limits, everything is allowed. */
 export class Quotas {
   readonly limited: boolean
-  readonly sockets = new PlaceTally(socketsOfAddress)
-  readonly silent = new PlaceTally(guestsOfAddress)
-  readonly guests = new PlaceTally(guestsOfAddress)
-  readonly members = new Tally(socketsOfMember)
-  readonly openings = new PlaceBuckets(openings)
-  readonly askedByGuests = new PlaceBuckets(askedByGuestsOfAddress)
-  readonly askedByMember = new Buckets(askedByMember)
-  readonly askedByMembers = new PlaceBuckets(askedByMembersOfAddress)
+  readonly sockets: PlaceTally
+  readonly silent: PlaceTally
+  readonly guests: PlaceTally
+  readonly members: Tally
+  readonly openings: PlaceBuckets
+  readonly askedByGuests: PlaceBuckets
+  readonly askedByMember: Buckets
+  readonly askedByMembers: PlaceBuckets
 
-  constructor(limited: boolean) {
+  constructor(limited: boolean, counts?: SharedCounts) {
     this.limited = limited
+    const share = (name: string): Share | undefined =>
+      counts !== undefined && limited ? { counts, name } : undefined
+    this.sockets = new PlaceTally(socketsOfAddress, share('sockets'))
+    this.silent = new PlaceTally(guestsOfAddress, share('silent'))
+    this.guests = new PlaceTally(guestsOfAddress, share('guests'))
+    this.members = new Tally(socketsOfMember, share('members'))
+    this.openings = new PlaceBuckets(openings, share('openings'))
+    this.askedByGuests = new PlaceBuckets(askedByGuestsOfAddress, share('asked-by-guests'))
+    this.askedByMember = new Buckets(askedByMember, share('asked-by-member'))
+    this.askedByMembers = new PlaceBuckets(askedByMembersOfAddress, share('asked-by-members'))
   }
 
   /** Returns whether this place may open another socket. */
@@ -135,14 +68,24 @@ export class Seat {
   readonly #quotas: Quotas
   readonly #place: Place
   readonly #own: Bucket = fullBucket(askedByGuest)
+  readonly #onExcess: () => void
   #sitter: { memberId: string | null } | undefined
+  /** A refused reader does not count: otherwise others would seem too many. */
+  #isRefused = false
+  #hasLeft = false
 
-  constructor(quotas: Quotas, place: Place) {
+  /** @param onExcess called when it turns out that there are too many on all nodes together; the seat is then free */
+  constructor(quotas: Quotas, place: Place, onExcess: () => void) {
     this.#quotas = quotas
     this.#place = place
+    this.#onExcess = () => {
+      if (this.#hasLeft) return
+      this.leave()
+      onExcess()
+    }
     quotas.openings.take(place, 1)
-    quotas.sockets.change(place, 1)
-    quotas.silent.change(place, 1)
+    quotas.sockets.change(place, 1, this.#onExcess)
+    this.#change(1)
   }
 
   /** Unit of fair queueing for lookups: one member, or all guests of a network. */
@@ -156,12 +99,12 @@ export class Seat {
 
   /** Sets the reader of this socket, null for a guest. Returns false when they have too many sockets. */
   take(memberId: string | null): boolean {
-    if (this.#sitter?.memberId === memberId) return true
+    if (this.#hasLeft || this.#sitter?.memberId === memberId) return true
     this.#change(-1)
     this.#sitter = { memberId }
-    const hasRoom = this.#hasRoom()
+    this.#isRefused = this.#quotas.limited && !this.#hasRoom()
     this.#change(1)
-    return hasRoom || !this.#quotas.limited
+    return !this.#isRefused
   }
 
   /** Charges a request to the budgets; returns false and charges nothing when one of them is too low. */
@@ -183,6 +126,8 @@ export class Seat {
   }
 
   leave(): void {
+    if (this.#hasLeft) return
+    this.#hasLeft = true
     this.#change(-1)
     this.#quotas.sockets.change(this.#place, -1)
   }
@@ -195,9 +140,14 @@ export class Seat {
   }
 
   #change(by: 1 | -1): void {
+    if (this.#isRefused) return
     const { silent, guests, members } = this.#quotas
-    if (this.#sitter === undefined) silent.change(this.#place, by)
-    else if (this.#sitter.memberId === null) guests.change(this.#place, by)
-    else members.change(this.#sitter.memberId, by)
+    const sitter = this.#sitter
+    const onExcess = () => {
+      if (this.#sitter === sitter) this.#onExcess()
+    }
+    if (sitter === undefined) silent.change(this.#place, by, onExcess)
+    else if (sitter.memberId === null) guests.change(this.#place, by, onExcess)
+    else members.change(sitter.memberId, by, onExcess)
   }
 }

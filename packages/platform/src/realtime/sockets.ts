@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, networkKey } from '../network-address.ts'
 import { Refusal } from '../refusal.ts'
-import type { Place } from './quotas.ts'
+import type { Place } from './tallies.ts'
 
 export const realtimePath = '/realtime'
 

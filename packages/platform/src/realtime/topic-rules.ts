@@ -69,3 +69,24 @@ export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Me
     greeting: (topic) => kindOf(topic)?.greeting?.(subjectOf(topic)),
   }
 }
+
+/** Checks readers' members again, one after another and each once, so that a crowd does not delay other queries. */
+export async function judgeReaders<Member extends { id: string }, Reader extends { member: Member | null }>(
+  rules: Pick<TopicRules<Member>, 'judge'>,
+  topic: string,
+  readers: Reader[],
+  refuse: (reader: Reader, code: NonNullable<Verdict>) => void,
+): Promise<void> {
+  const verdicts = new Map<string | null, Verdict>()
+  for (const reader of readers) {
+    const { member } = reader
+    const who = member?.id ?? null
+    let verdict = verdicts.get(who)
+    if (verdict === undefined) {
+      verdict = await rules.judge(topic, member)
+      verdicts.set(who, verdict)
+    }
+    // If another member has signed in on the socket meanwhile, they were checked then.
+    if (verdict !== null && reader.member === member) refuse(reader, verdict)
+  }
+}

@@ -4,16 +4,29 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from './avatar-keys.ts'
+import type { HandOff } from './hand-off.ts'
 import type { Storage } from './storage.ts'
 
 /** A picture opened directly is sandboxed: it loads and runs nothing. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/**
+ * `Cache-Control` of files whose address never gets another content. A shared cache asks again each hour: what moderation
+ * has removed must not stay there.
+ */
+export const keptForLong = 'public, max-age=31536000, immutable, s-maxage=3600'
+
+interface AvatarFiles {
+  storage: Storage
+  dataFolder: string
+  /** Absent: this server sends the bytes. */
+  handOff: HandOff | undefined
+}
+
 /** Serves `/media/avatars/*`: members' avatars from the storage, and the demo community's from the data folder. */
 export async function avatarRoutes(
   app: FastifyInstance,
-  storage: Storage,
-  dataFolder: string,
+  { storage, dataFolder, handOff }: AvatarFiles,
 ): Promise<void> {
   app.get<{ Params: { name: string } }>(
     // A member's id and a number: names that the demo community never uses.
@@ -25,12 +38,17 @@ export async function avatarRoutes(
       if (type === undefined || found === null) throw new Refusal('route_not_found')
       // A new picture has a new name.
       const etag = `"${name}"`
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      reply.header('cache-control', keptForLong).header('etag', etag)
       if (headers['if-none-match']?.includes(etag)) {
         found.body.destroy()
         return reply.status(304).send()
       }
-      reply.header('content-security-policy', shutIn).header('content-length', found.bytes).type(type)
+      reply.header('content-security-policy', shutIn)
+      if (handOff !== undefined) {
+        found.body.destroy()
+        return handOff(reply, avatarKey(name), { type })
+      }
+      reply.header('content-length', found.bytes).type(type)
       return reply.send(found.body)
     },
   )

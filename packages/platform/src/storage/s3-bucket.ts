@@ -21,16 +21,45 @@ export interface S3Request {
   body?: Blob | string
 }
 
+const rootOf = ({ endpoint, bucket }: Pick<S3Options, 'endpoint' | 'bucket'>) =>
+  `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+const placeOf = (root: string, key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
+
 export function openBucket({ endpoint, bucket, ...account }: S3Options): S3Bucket {
   const client = new AwsClient({ ...account, service: 's3', retries: 3 })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const root = rootOf({ endpoint, bucket })
   return {
     ask(key, query, request) {
-      const place = key === '' ? root : `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
+      const place = key === '' ? root : placeOf(root, key)
       const words = new URLSearchParams(query).toString()
       return client.fetch(words === '' ? place : `${place}?${words}`, request)
     },
   }
+}
+
+interface Signature {
+  /** The life of the address begins then. */
+  at: Date
+  seconds: number
+  /** Headers that the service answers with. */
+  answer: Record<string, string>
+}
+
+/** Returns an address of a file that is good without an account until its life is over. */
+export async function signedAddress(
+  { endpoint, bucket, ...account }: S3Options,
+  key: string,
+  { at, seconds, answer }: Signature,
+): Promise<string> {
+  const address = new URL(placeOf(rootOf({ endpoint, bucket }), key))
+  address.searchParams.set('X-Amz-Expires', String(seconds))
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(`response-${name}`, value)
+  const datetime = at.toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
+  const signed = await new AwsClient({ ...account, service: 's3' }).sign(address, {
+    aws: { signQuery: true, datetime },
+  })
+  return signed.url
 }
 
 /** Returns a response that is no error. @throws Error with the beginning of the service's answer */

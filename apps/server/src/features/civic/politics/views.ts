@@ -1,4 +1,5 @@
 import { isPoliticalSlug, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { readForAll } from '@parvis/platform/database/read-scope.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -54,7 +55,7 @@ function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'
   function rows(): Promise<Rows> {
     const now = performance.now()
     if (reading !== undefined && bus.connected && now - reading.at < standsFor) return reading.rows
-    const mine = { rows: readRows(db), at: now }
+    const mine = { rows: readForAll(() => readRows(db)), at: now }
     reading = mine
     // Failures are not cached.
     mine.rows.catch(() => {

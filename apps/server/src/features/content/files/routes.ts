@@ -11,12 +11,12 @@ import { findFile } from './store.ts'
 type Reader = (request: FastifyRequest) => Promise<Member | null>
 
 export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: Reader): void {
+  const { cdnSeconds } = context.config.media
+  const ofPublicFile = cdnSeconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${cdnSeconds}`
   app.get<{ Params: { '*': string } }>(
     `${mediaPrefix}post-uploads/*`,
     { schema: { hide: true } },
     async (request, reply) => {
-      // Visibility follows the post and may change, so caches must revalidate.
-      reply.header('vary', 'Cookie, Authorization')
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       const reader = await readerOf(request)
       const media = await findFile(
@@ -35,15 +35,19 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
           ownerId: media.owner_id,
           caseId: media.case_id,
         })
-      reply.header('cache-control', media.is_public ? 'public, no-cache' : 'private, no-store')
+      // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
+      reply.header('cache-control', media.is_public ? ofPublicFile : 'private, no-store')
       const etag = `"${media.key.split('/').at(-1)}"`
       if (media.is_public) {
         reply.header('etag', etag)
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
       }
+      const disposition =
+        media.kind === 'document' ? `attachment; filename*=UTF-8''${encoded(media.name)}` : undefined
+      if (context.handOff !== undefined)
+        return context.handOff(reply, media.key, { type: media.content_type, disposition })
       reply.type(media.content_type)
-      if (media.kind === 'document')
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(media.name)}`)
+      if (disposition !== undefined) reply.header('content-disposition', disposition)
 
       const range = media.kind === 'video' ? readRange(request.headers, media.bytes, etag) : null
       if (media.kind === 'video') reply.header('accept-ranges', 'bytes')

@@ -127,7 +127,7 @@ describe('a link in a post', () => {
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=3600',
       'x-content-type-options': 'nosniff',
     })
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({

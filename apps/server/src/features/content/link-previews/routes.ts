@@ -1,6 +1,7 @@
 import { getOwnCard, previewLink } from '@parvis/contract/content/link-previews.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { AppContext } from '../../../app-context.ts'
+import { keptForLong } from '@parvis/platform/storage/avatar-routes.ts'
+import { type AppContext, keptHandOff } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
 import { previewOf } from './service.ts'
@@ -43,7 +44,10 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
     { rate },
   )
 
-  const countFetch = app.createRateLimit({ ...fetches, keyGenerator: ({ memberId }) => memberId ?? '' })
+  const countFetch = app.createRateLimit({
+    ...fetches,
+    keyGenerator: ({ memberId }) => `page fetch ${memberId}`,
+  })
 
   api.members(
     previewLink,
@@ -67,7 +71,12 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
         reply.header('cache-control', 'no-store')
         throw new Refusal('route_not_found')
       }
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      reply.header('cache-control', keptForLong)
+      const handOff = keptHandOff(context)
+      if (handOff !== undefined) {
+        found.body.destroy()
+        return handOff(reply, `link-previews/${name}`, { type: 'image/webp' })
+      }
       reply.header('content-length', found.bytes)
       return reply.type('image/webp').send(found.body)
     },

@@ -1,5 +1,6 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -57,8 +58,9 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
 
   async function read(db: Db, wish: Named): Promise<CardRow[]> {
     const before = forgotten
+    const mayKeep = readsMayBeKept()
     const cards = await postsNamed(db, wish)
-    if (before === forgotten && bus.connected) for (const card of cards) known.set(card.id, card)
+    if (mayKeep && before === forgotten && bus.connected) for (const card of cards) known.set(card.id, card)
     return cards
   }
 

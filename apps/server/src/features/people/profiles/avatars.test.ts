@@ -67,7 +67,7 @@ test('[PSU-13] an avatar’s name has its member, a number and its extension, an
     const { status, headers, bytes } = await served(guest, address)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe(type)
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=3600')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })

@@ -66,8 +66,10 @@ function reviewRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listVerifications, ({ query, member }) =>
     readQueue(context.db, requireReviewer(member), query.status, readCursor(query.cursor)),
   )
-  api.members(getVerification, ({ params, member }) =>
-    readReviewed(context.db, requireReviewer(member), params.requestId),
+  api.members(
+    getVerification,
+    ({ params, member }) => readReviewed(context.db, requireReviewer(member), params.requestId),
+    { onPrimary: true },
   )
   api.members(decideVerification, ({ params, body, member }) =>
     decide(context, requireReviewer(member), params.requestId, body),

@@ -1,5 +1,4 @@
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { LRUCache } from 'lru-cache'
 import type { WordFilter } from './views.ts'
 
@@ -20,6 +19,13 @@ const ceiling = 50_000
 /** Bounds how long an entry can be stale after the message of a crashing node was lost. */
 const lifetimeMs = 5 * 60_000
 
+const filtersChannel = 'word-filters'
+
+/** A member's filters have changed: every node forgets them. Call it after the commit. */
+export function forgetFilters(bus: Bus, memberId: string): void {
+  bus.publish(filtersChannel, memberId)
+}
+
 const memories = new WeakMap<Bus, FilterCache>()
 
 /** Cache of recently used filters by member, invalidated by the bus like sessions (docs/adr/0005). */
@@ -32,10 +38,9 @@ export function filterCacheOf(bus: Bus): FilterCache {
     sizeCalculation: (filters) => 1 + filters.length,
     ttl: lifetimeMs,
   })
-  onInvalidation(bus, ({ event }) => {
-    if (event.type !== 'filters_changed') return
+  bus.subscribe(filtersChannel, (memberId) => {
     changes += 1
-    entries.delete(event.id)
+    entries.delete(String(memberId))
   })
   bus.onGap(() => {
     changes += 1

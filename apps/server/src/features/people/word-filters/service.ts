@@ -5,12 +5,13 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember } from '../../accounts/identity/index.ts'
-import { type CachedFilter, filterCacheOf } from './filter-cache.ts'
+import { type CachedFilter, filterCacheOf, forgetFilters } from './filter-cache.ts'
 import { termOf } from './policy.ts'
 import { noFilters, type WordFilters } from './views.ts'
 
@@ -34,6 +35,7 @@ export async function filtersOf(
   let kept = memory.get(readerId)
   if (kept === undefined) {
     const begun = memory.begin()
+    const mayKeep = readsMayBeKept()
     const rows = await filtersOfMember(db, { memberId: readerId })
     kept = rows.map(
       ({ until, ...filter }): CachedFilter => ({
@@ -41,7 +43,7 @@ export async function filtersOf(
         until: until?.getTime() ?? Number.POSITIVE_INFINITY,
       }),
     )
-    memory.put(readerId, kept, begun)
+    if (mayKeep) memory.put(readerId, kept, begun)
   }
   if (kept.length === 0) return noFilters
   const now = clock.now().getTime()
@@ -170,7 +172,8 @@ export async function removeFilter(context: AppContext, memberId: string, filter
 
 /** Invalidates the cache on every node, and makes the member's open tabs reload their lists. */
 function invalidateFilters(context: AppContext, tx: Tx, memberId: string): void {
-  tx.afterCommit(() =>
-    sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId }),
-  )
+  tx.afterCommit(() => {
+    forgetFilters(context.bus, memberId)
+    sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId })
+  })
 }

@@ -55,7 +55,9 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
   api.members(getModerationCounts, ({ member }) =>
     countCases(context.db, requireStaff(member), context.clock.now()),
   )
-  api.members(getCase, ({ params, member }) => shown(requireStaff(member), params.caseId))
+  api.members(getCase, ({ params, member }) => shown(requireStaff(member), params.caseId), {
+    onPrimary: true,
+  })
   api.members(
     claimCase,
     async ({ params, member }) => {

@@ -8,10 +8,15 @@ const retries = { max: 120, window: 3_600 }
 
 export async function serviceStateRoutes(api: ParvisApi, context: AppContext): Promise<void> {
   const readState = await openServiceState(context)
-  api.members(getServiceState, ({ member }) => {
-    requireAdministrator(member)
-    return readState()
-  })
+  api.members(
+    getServiceState,
+    ({ member }) => {
+      requireAdministrator(member)
+      return readState()
+    },
+    // Replicas have no rows of the unlogged table of nodes.
+    { onPrimary: true },
+  )
   api.members(
     retryJob,
     async ({ params, member }) => {

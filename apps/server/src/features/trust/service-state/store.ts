@@ -14,7 +14,7 @@ import { version } from '../../../version.ts'
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
   const files = await readMigrations(migrations)
   const started_at = new Date(performance.timeOrigin).toISOString()
-  const { db, database, config, log, node } = context
+  const { db, database, config, log, node, replicas } = context
   const readDisk = () =>
     readFreeDisk(config.dataFolder).catch((err: unknown) => {
       log.warn({ err }, 'the free room of the disk is unknown')
@@ -51,6 +51,10 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
         backup === undefined
           ? null
           : { finished_at: backup.finished_at.toISOString(), bytes: Number(backup.bytes) },
+      replicas: (replicas?.state() ?? []).map(({ replica, state, lag }) => ({
+        ...{ replica, state },
+        lag_seconds: lag === null ? null : Math.round(lag * 10) / 10,
+      })),
       queues: queues.map(({ queue, waiting, active, oldest }) => ({
         queue,
         waiting,

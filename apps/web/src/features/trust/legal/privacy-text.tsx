@@ -78,6 +78,13 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
+            Si ce site lit dans plusieurs bases, un quatrième, tout aussi indispensable et hors de portée des
+            scripts, suit pour moins de deux minutes ce que vous venez d’écrire : il évite que vous relisiez
+            un état plus ancien.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets du fil,
             les écrans de Parvis et les dernières pages publiques lues, pour les temps sans connexion ; et, si
             vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La déconnexion efface

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { serviceStateQuery } from './queries.ts'
+import { ReplicaTable } from './replica-table.tsx'
 import { NodeTable, QueueTable, ScheduleTable } from './work-tables.tsx'
 
 /** For administrators: whether the service does its work, and what of it failed. */
@@ -38,6 +39,7 @@ function State() {
     <>
       <Summary state={data} />
       <NodeTable nodes={data.nodes} />
+      <ReplicaTable replicas={data.replicas} />
       <FailedJobs jobs={data.failed_jobs} />
       <QueueTable queues={data.queues} />
       <ScheduleTable schedules={data.schedules} />

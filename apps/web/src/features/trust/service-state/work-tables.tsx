@@ -106,7 +106,7 @@ function fails({ succeeded_at, failed_at }: Schedule): boolean {
   return failed_at !== null && (succeeded_at === null || failed_at > succeeded_at)
 }
 
-function Work({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+export function Work({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-line px-4 py-5">
       <h2 id={id} className="mb-3 text-base">
@@ -117,7 +117,15 @@ function Work({ id, title, children }: { id: string; title: ReactNode; children:
   )
 }
 
-function Table({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) {
+export function Table({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string
+  columns: string[]
+  children: ReactNode
+}) {
   return (
     <div className="max-w-180 overflow-hidden rounded-lg border border-line">
       <table className="w-full text-left text-sm">
@@ -143,7 +151,7 @@ function Table({ caption, columns, children }: { caption: string; columns: strin
   )
 }
 
-function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+export function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-3.5 py-2.5 font-mono font-normal wrap-anywhere">
@@ -155,7 +163,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   )
 }
 
-function None() {
+export function None() {
   return (
     <span className="text-ink-3">
       <span aria-hidden="true">–</span>

@@ -13,15 +13,22 @@ import { eventCursor, readEvents, readPassword, readSessions } from './store.ts'
 export function securityRoutes(api: ParvisApi, core: AuthCore): void {
   const { db, clock, config } = core.context
   const { factors, linking } = config.auth
+  const onPrimary = true
 
-  api.members(getSecurity, async ({ member }) => ({
-    ...(await readPassword(db, member.id)),
-    factors,
-    recoveryCodes: await countRecoveryCodes(db, member.id),
-    canLink: linking,
-  }))
+  api.members(
+    getSecurity,
+    async ({ member }) => ({
+      ...(await readPassword(db, member.id)),
+      factors,
+      recoveryCodes: await countRecoveryCodes(db, member.id),
+      canLink: linking,
+    }),
+    { onPrimary },
+  )
 
-  api.members(listSessions, async ({ member }) => ({ items: await readSessions(db, member, clock.now()) }))
+  api.members(listSessions, async ({ member }) => ({ items: await readSessions(db, member, clock.now()) }), {
+    onPrimary,
+  })
 
   api.members(
     endSession,
@@ -33,7 +40,9 @@ export function securityRoutes(api: ParvisApi, core: AuthCore): void {
     { rate: { max: 60, window: 60 } },
   )
 
-  api.members(listSecurityEvents, ({ member, query }) =>
-    readEvents(db, member.id, readCursor(query.cursor, eventCursor)),
+  api.members(
+    listSecurityEvents,
+    ({ member, query }) => readEvents(db, member.id, readCursor(query.cursor, eventCursor)),
+    { onPrimary },
   )
 }

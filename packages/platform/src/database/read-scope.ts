@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool } from 'kysely'
+import type { PoolKind } from './pipelined-pool.ts'
+
+/** A replica, as the reads of one request see it. */
+export interface ReadSource {
+  connect(kind: PoolKind): ReturnType<PostgresPool['connect']>
+  /** Runs reads; rejects as soon as the replica has vanished, so that nobody waits for a server that is silent. */
+  whilePresent<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whether it has replayed the changes that this node has heard of: all, or those that narrow what somebody sees. */
+  isCurrent(changes: 'heard' | 'narrowed'): boolean
+  /** Notes that a read failed; the primary answers instead. */
+  noteFailure(error: unknown): void
+}
+
+/** Where the reads of a request go. */
+export interface ReadScope {
+  /** Undefined: the primary. */
+  source: ReadSource | undefined
+  hasRead: boolean
+  hasWritten: boolean
+  /** Position of a change that the reader knows of, and this node may not have heard of yet; 0: none. */
+  newerThan: number
+}
+
+const scopes = new AsyncLocalStorage<ReadScope>()
+
+/** The scope of the running request; undefined where no replica may answer. */
+export function readScope(): ReadScope | undefined {
+  return scopes.getStore()
+}
+
+/** Sends all reads of `work` to the primary. */
+function onPrimary<Result>(scope: ReadScope, work: () => Promise<Result>): Promise<Result> {
+  scope.source = undefined
+  return scopes.run(scope, work)
+}
+
+/**
+ * Runs `work`, whose reads the source answers. Work that fails after such a read runs once more on the primary, unless
+ * `mayRepeat` is false by then: a replica may be cut off, may cancel a query that conflicts with its replay, does not
+ * write, and may not know yet what was asked for.
+ */
+export async function readFrom<Result>(
+  source: ReadSource | undefined,
+  work: () => Promise<Result>,
+  { scope = newScope(), mayRepeat = () => true }: { scope?: ReadScope; mayRepeat?: () => boolean } = {},
+): Promise<Result> {
+  if (source === undefined) return onPrimary(scope, work)
+  scope.source = source
+  try {
+    return await source.whilePresent(() => scopes.run(scope, work))
+  } catch (error) {
+    if (!scope.hasRead) throw error
+    source.noteFailure(error)
+    if (!mayRepeat()) throw error
+    return await onPrimary(scope, work)
+  } finally {
+    // Work that outlives its request, such as that of the background, reads on the primary.
+    scope.source = undefined
+  }
+}
+
+export function newScope(newerThan = 0): ReadScope {
+  return { source: undefined, hasRead: false, hasWritten: false, newerThan }
+}
+
+/** Position that pages kept in memory have to include for this reader. */
+export function newerThan(): number {
+  return scopes.getStore()?.newerThan ?? 0
+}
+
+/**
+ * Reads what the memory of this node keeps for all readers. A replica answers only when it has replayed every change
+ * this node has heard of: otherwise memory would keep an old state that nothing invalidates any more.
+ */
+export function readForAll<Result>(work: () => Promise<Result>): Promise<Result> {
+  const source = scopes.getStore()?.source
+  if (source === undefined) return work()
+  return readFrom(source.isCurrent('heard') ? source : undefined, work)
+}
+
+/**
+ * Returns whether the memory of this node may keep what is read now: for memory that only events which narrow
+ * something invalidate.
+ */
+export function readsMayBeKept(): boolean {
+  return scopes.getStore()?.source?.isCurrent('narrowed') ?? true
+}
+
+/** The rest of the request reads on the primary: it begins to write. */
+export function leaveReplicas(): void {
+  const scope = scopes.getStore()
+  if (scope === undefined) return
+  scope.source = undefined
+  scope.hasWritten = true
+}

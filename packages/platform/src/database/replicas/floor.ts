@@ -1,0 +1,44 @@
+import { beyondAll, type Position } from './positions.ts'
+import type { PrimaryLog } from './primary-log.ts'
+
+/** A change after which reads must not come from a replica that has not replayed it. */
+export interface Floor {
+  /** Beyond all while the primary has not told it. */
+  readonly position: Position
+  /** Time of the change at the latest, on `performance.now()`. */
+  readonly at: number
+}
+
+export interface MovableFloor extends Floor {
+  /** A change was committed just now. */
+  raise(): void
+}
+
+/** A floor that rises with each change. Until the primary has told the position, only the primary is above it. */
+export function createFloor(log: PrimaryLog): MovableFloor {
+  let raises = 0
+  let position = 0
+  let at = Number.NEGATIVE_INFINITY
+
+  return {
+    get position() {
+      return position
+    },
+    get at() {
+      return at
+    },
+    raise() {
+      raises += 1
+      const mine = raises
+      position = beyondAll
+      at = performance.now()
+      log.position().then(
+        (found) => {
+          if (mine === raises) position = found
+        },
+        // It stays beyond all until a replica is known to be newer than the change.
+        () => undefined,
+      )
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import type { PostgresPool } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import type { Clock } from '../../clock.ts'
+import { endsWithin } from '../../ends-within.ts'
+import { type PoolOptions, sqlState } from '../database.ts'
+import type { PoolKind } from '../pipelined-pool.ts'
+import { type ReadSource, readScope } from '../read-scope.ts'
+import { createFloor, type Floor, type MovableFloor } from './floor.ts'
+import { beyondAll, type Position, positionOf } from './positions.ts'
+import { openPrimaryLog } from './primary-log.ts'
+import { openReplica, type Replica, type ReplicaState } from './replica.ts'
+import { createSamples } from './samples.ts'
+
+/** The replicas of this node's database, and what reads need to know to use one. */
+export interface Replicas {
+  /** Replica for a read of this member that needs the position; undefined: the primary. */
+  choose(memberId: string | null, needed: Position): Promise<ReadSource | undefined>
+  /** Whether a change at this position is so new that this node may not have heard of it yet. */
+  mayBeUnheard(position: Position): boolean
+  /** Sends a scope's reads to its replica. */
+  route(kind: PoolKind, own: PostgresPool): PostgresPool
+  /** A position behind everything committed so far; beyond all when the primary does not tell it. */
+  position(): Promise<Position>
+  /** The member has written, on whatever device: their reads on this node need this position. */
+  noteWrite(memberId: string, position: Position): void
+  /** Changes after which no reader may see the old state: access was narrowed, or content taken away. */
+  readonly narrowed: MovableFloor
+  /** All changes that this node has heard of. */
+  readonly heard: MovableFloor
+  /** Seconds that a replica in use may be behind. */
+  readonly lagLimit: number
+  /** Seconds after which no replica in use is behind a position. */
+  readonly settledWithin: number
+  /** Begins to look after them. */
+  watch(primary: pg.Pool): void
+  state(): { replica: string; state: ReplicaState; lag: number | null }[]
+  /** Answered reads of the API by where they went: `primary`, or the replica's name. */
+  readonly reads: ReadonlyMap<string, number>
+  close(): Promise<void>
+}
+
+export interface ReplicasOptions {
+  urls: readonly string[]
+  /** Seconds that a replica in use may be behind. */
+  lagLimit: number
+  poolSize: number
+  clock?: Clock
+  tracing?: PoolOptions['tracing']
+  onConnectionError(error: unknown): void
+  /** Called when a replica is taken in use or left out. */
+  onChange(replica: { replica: string; place: string; state: ReplicaState; code: string | undefined }): void
+}
+
+const watchEveryMs = 500
+/** Milliseconds within which a message of another node arrives: an alarm tells when half of it is exceeded. */
+const heardWithinMs = 1_000
+/** Milliseconds that a look waits for the primary. */
+const sampleWithinMs = 2_000
+/** Milliseconds that a reader waits for a replica to say how far it is. */
+const askWithinMs = 20
+/** Milliseconds that writers and readers of events wait for the primary to tell where its log stands. */
+const positionWithinMs = 1_000
+/** Further than the lag: a reader's clock, a look that came late. */
+const marginSeconds = 30
+const writersKept = 50_000
+
+const aboutPrimary = `select pg_current_wal_flush_lsn()::text as flushed, system_identifier::text as cluster
+  from pg_control_system()`
+
+export function openReplicas(options: ReplicasOptions): Replicas {
+  const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onChange } = options
+  const samples = createSamples()
+  let primary: pg.Pool | undefined
+  let cluster: string | undefined
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let turn = 0
+
+  const log = openPrimaryLog(async (text) => {
+    if (primary === undefined) throw new Error('the primary is not open')
+    return (await primary.query<{ lsn: string }>(text)).rows
+  })
+  const narrowed = createFloor(log)
+  const heard = createFloor(log)
+  const settledWithin = lagLimit + marginSeconds
+  const writers = new LRUCache<string, Floor>({
+    maxSize: writersKept,
+    sizeCalculation: () => 1,
+    ttl: settledWithin * 1_000,
+  })
+  const reads = new Map<string, number>()
+  const count = (target: string) => reads.set(target, (reads.get(target) ?? 0) + 1)
+
+  const replicas = urls.map((url, index) =>
+    openReplica({
+      ...{
+        name: String(index + 1),
+        url,
+        samples,
+        lagLimit,
+        poolSize,
+        tracing,
+        floors: { heard, narrowed },
+        onConnectionError,
+      },
+      ...(clock === undefined ? {} : { clock }),
+      cluster: () => cluster,
+      onChange: ({ name, state }, error) =>
+        onChange({ replica: name, place: placeOf(url), state, code: sqlState(error) }),
+    }),
+  )
+
+  /** Those in use, beginning with the one whose turn it is. */
+  function inTurn(): Replica[] {
+    const inUse = replicas.filter(({ state }) => state === 'in_use')
+    if (inUse.length < 2) return inUse
+    turn = (turn + 1) % inUse.length
+    return [...inUse.slice(turn), ...inUse.slice(0, turn)]
+  }
+
+  async function sample(): Promise<void> {
+    const at = performance.now()
+    const [row] = (await primary?.query<{ flushed: string; cluster: string }>(aboutPrimary))?.rows ?? []
+    if (row === undefined) return
+    cluster = row.cluster
+    samples.note(positionOf(row.flushed), at)
+  }
+
+  async function look(): Promise<void> {
+    // Without the primary the last samples stand: nothing new is committed.
+    await endsWithin(sampleWithinMs, sample()).catch(() => false)
+    await Promise.all(replicas.map((replica) => replica.watch()))
+  }
+
+  async function keepLooking(): Promise<void> {
+    await look()
+    if (!isClosed) timer = setTimeout(() => void keepLooking(), watchEveryMs).unref()
+  }
+
+  async function choose(memberId: string | null, needed: Position): Promise<Replica | undefined> {
+    const own = memberId === null ? undefined : writers.get(memberId)
+    const isNewEnough = (replica: Replica) =>
+      replica.replayed >= needed && replica.covers(narrowed) && (own === undefined || replica.covers(own))
+    const candidates = inTurn()
+    const ready = candidates.find(isNewEnough)
+    if (ready !== undefined) return ready
+    if (narrowed.position === beyondAll) return undefined
+    const newest = candidates.toSorted((one, other) => other.replayed - one.replayed)[0]
+    if (newest === undefined || !(await endsWithin(askWithinMs, newest.refresh()))) return undefined
+    return newest.state === 'in_use' && isNewEnough(newest) ? newest : undefined
+  }
+
+  return {
+    async choose(memberId, needed) {
+      const replica = await choose(memberId, needed)
+      count(replica?.name ?? 'primary')
+      return replica
+    },
+    mayBeUnheard: (position) => position > samples.writtenBefore(heardWithinMs),
+    route: (kind, own) => ({
+      options: {},
+      connect: () =>
+        (readScope()?.source?.connect(kind) ?? own.connect()) as ReturnType<PostgresPool['connect']>,
+      end: () => own.end(),
+    }),
+    async position() {
+      let found = beyondAll
+      const asked = log.position().then(
+        (position) => {
+          found = position
+        },
+        () => undefined,
+      )
+      await endsWithin(positionWithinMs, asked)
+      return found
+    },
+    noteWrite: (memberId, position) => void writers.set(memberId, { position, at: performance.now() }),
+    narrowed,
+    heard,
+    lagLimit,
+    settledWithin,
+    watch(pool) {
+      primary = pool
+      // Replicas have to know the schema that this version has migrated to.
+      narrowed.raise()
+      void keepLooking()
+    },
+    state: () => replicas.map(({ name, state, lag }) => ({ replica: name, state, lag })),
+    reads,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await Promise.all(replicas.map((replica) => replica.close()))
+    },
+  }
+}
+
+/** Host and port of an address, for the log: never its password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return '?'
+  const { host, searchParams } = new URL(url)
+  return searchParams.get('host') ?? host
+}

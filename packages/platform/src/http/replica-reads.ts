@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newScope, readFrom } from '../database/read-scope.ts'
+import { readToken, tokenOf } from '../database/replicas/positions.ts'
+import type { Replicas } from '../database/replicas/replicas.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { seenHeader } from './seen-header.ts'
+
+/** Runs the handler of a read, whose queries a replica answers where that shows this reader no old state. */
+export type RunRead = <Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
+/** Browsers of members keep the header's token in a cookie too, for other tabs and after a reload. */
+const seenCookie = 'parvis_seen'
+
+const cookieName = (secure: boolean) => (secure ? `__Secure-${seenCookie}` : seenCookie)
+
+/** Reads of the API from replicas. */
+export function openReplicaReads(replicas: Replicas, secure: boolean): RunRead {
+  const cookie = cookieName(secure)
+
+  return async (request, reply, work) => {
+    const needed = seenBy(request, cookie)
+    const scope = newScope(replicas.mayBeUnheard(needed) ? needed : 0)
+    const source = await replicas.choose(request.memberId, needed)
+    try {
+      return await readFrom(source, work, { scope, mayRepeat: () => !reply.sent })
+    } finally {
+      if (scope.hasWritten) request.hasWritten = true
+    }
+  }
+}
+
+function seenBy({ headers }: FastifyRequest, cookie: string): number {
+  const tokens = [headers[seenHeader], readCookie(headers.cookie, cookie)]
+  return Math.max(0, ...tokens.map((token) => (typeof token === 'string' ? readToken(token) : 0)))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A read has written too. */
+    hasWritten: boolean
+  }
+}
+
+/** Has every answer to a write tell its reader the position that their next reads need, on whatever node. */
+export function tellWriters(app: FastifyInstance, replicas: Replicas, secure: boolean): void {
+  app.decorateRequest('hasWritten', false)
+  app.addHook('onSend', async (request, reply) => {
+    if (!mayHaveWritten(request)) return
+    const position = await replicas.position()
+    if (request.memberId !== null) replicas.noteWrite(request.memberId, position)
+    const token = tokenOf(position)
+    reply.header(seenHeader, token)
+    // Visitors get no cookie: who is signed in, or signs in by this answer, does.
+    if (request.memberId === null && reply.getHeader('set-cookie') === undefined) return
+    setCookie(reply, cookieName(secure), token, {
+      ...{ path: '/api', maxAge: replicas.settledWithin, secure, sameSite: 'Lax' },
+    })
+  })
+}
+
+/** The auth server opens accounts and sessions by GET too, where other sites send their members back. */
+function mayHaveWritten({ method, url, hasWritten }: FastifyRequest): boolean {
+  return hasWritten || (method !== 'GET' && method !== 'HEAD') || url.startsWith('/auth/v1/')
+}

@@ -1,0 +1,82 @@
+import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
+import type { Bus } from './bus.ts'
+import { eventIn } from './invalidation.ts'
+import { presenceChannel } from './presence.ts'
+
+/** Events that add something, or change figures: a reader who has not heard of them misses nothing by an old state. */
+const additions = new Set<RealtimeEvent['type']>([
+  'post_published',
+  'reactions_changed',
+  'questions_changed',
+  'reposts_changed',
+  'comment_added',
+  'notifications_changed',
+  'saved_posts_changed',
+  'conversations_changed',
+  'message_added',
+  'messages_read',
+  'typing',
+  'presence',
+  'poll_changed',
+  'export_changed',
+  'case_changed',
+  'signals_changed',
+])
+
+interface Changes {
+  /** Rises with all that may narrow what somebody sees: an edit, a removal, a block, a ban, a session. */
+  narrowed: { raise(): void }
+  /** Rises with every change. */
+  heard: { raise(): void }
+}
+
+/** For every node: a topic, which not all follow, has a message that narrows. */
+const narrowedChannel = 'narrowed'
+
+/** Whether a message may narrow what somebody sees. */
+function narrows(channel: string, payload: unknown): boolean {
+  const event = eventIn(channel, payload)
+  return event === undefined || !additions.has(event.type)
+}
+
+/** A bus whose messages also raise floors, before anybody else hears them. */
+export function hearChanges(bus: Bus, { narrowed, heard }: Changes): Bus {
+  const channels = new Set<string>()
+
+  function note(channel: string, payload: unknown): void {
+    heard.raise()
+    if (narrows(channel, payload)) narrowed.raise()
+  }
+
+  function listen(channel: string): void {
+    // Nothing of presence is in the database.
+    if (channel === presenceChannel || channels.has(channel)) return
+    channels.add(channel)
+    bus.subscribe(channel, (payload) => note(channel, payload))
+  }
+
+  listen(narrowedChannel)
+  bus.onGap(() => {
+    heard.raise()
+    narrowed.raise()
+  })
+
+  return {
+    publish(channel, payload, to) {
+      if (bus.isByTopic && to !== undefined && narrows(channel, payload)) bus.publish(narrowedChannel, null)
+      bus.publish(channel, payload, to)
+    },
+    subscribe(channel, listener) {
+      listen(channel)
+      return bus.subscribe(channel, listener)
+    },
+    isByTopic: bus.isByTopic,
+    follow: bus.follow,
+    leave: bus.leave,
+    onGap: bus.onGap,
+    get connected() {
+      return bus.connected
+    },
+    close: bus.close,
+  }
+}

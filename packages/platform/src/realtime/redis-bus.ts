@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { RedisLink } from '../redis/redis-link.ts'
+import type { Addressee, Bus } from './bus.ts'
+import { type BusMessage, createBusListeners } from './bus-listeners.ts'
+import { createFollowedTopics } from './followed-topics.ts'
+
+interface Outgoing extends BusMessage {
+  to: Addressee | undefined
+}
+
+interface Envelope {
+  from: string
+  messages: BusMessage[]
+}
+
+/** Kept while Redis is away, so that a short outage loses nothing; past this number other nodes see a gap. */
+const outboxCeiling = 10_000
+/** Milliseconds for which a recalled message is kept for nodes that begin to follow its topic: those of heard-again.ts. */
+const usuallyRecalledFor = 35_000
+/** Recalled messages per topic. */
+const recalledAtMost = 20
+
+/**
+ * Messages between nodes by publish/subscribe of Redis or Valkey. Every node hears messages without an addressee, on one
+ * channel; messages to a topic have its channel. The bus closes the link.
+ *
+ * @param behind milliseconds that lists may be behind, when replicas answer them
+ */
+export function openRedisBus(link: RedisLink, onError: (error: unknown) => void, behind = 0): Bus {
+  const recalledFor = usuallyRecalledFor + behind
+  const node = randomUUID()
+  const everyone = `${link.prefix}everyone`
+  const channelOf = (topic: string) => `${link.prefix}topic:${topic}`
+  const recentOf = (topic: string) => `${link.prefix}recent:${topic}`
+  const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
+  const topics = createFollowedTopics({ channelOf, recentOf, hear, onError })
+  let outbox: Outgoing[] = []
+  let gathering: NodeJS.Immediate | undefined
+  let flushing: Promise<void> = Promise.resolve()
+
+  function hear(text: string): void {
+    const { from, messages }: Envelope = JSON.parse(text)
+    if (from !== node) for (const message of messages) deliver(message)
+  }
+
+  function flush(): Promise<void> {
+    gathering = undefined
+    flushing = flushing.then(send)
+    return flushing
+  }
+
+  /** Sends all messages of a turn in one round trip. Those without an addressee go first: caches drop before readers ask. */
+  async function send(): Promise<void> {
+    const commands = link.clients?.commands
+    if (commands === undefined || outbox.length === 0) return
+    const pending = outbox
+    outbox = []
+    const batch = commands.multi()
+    for (const [topic, messages] of Map.groupBy(
+      pending.toSorted((one, other) => Number(one.to !== undefined) - Number(other.to !== undefined)),
+      ({ to }) => to?.topic,
+    )) {
+      const bare = messages.map(({ channel, payload }) => ({ channel, payload }))
+      const envelope = JSON.stringify({ from: node, messages: bare } satisfies Envelope)
+      if (topic === undefined) {
+        batch.publish(everyone, envelope)
+        continue
+      }
+      const recalled = messages
+        .filter(({ to }) => to?.isRecalled)
+        .map(({ payload }) => JSON.stringify(payload))
+      if (recalled.length > 0)
+        batch
+          .rPush(recentOf(topic), recalled)
+          .lTrim(recentOf(topic), -recalledAtMost, -1)
+          .pExpire(recentOf(topic), recalledFor)
+      batch.publish(channelOf(topic), envelope)
+    }
+    try {
+      await batch.exec()
+    } catch (error) {
+      outbox = [...pending, ...outbox].slice(-outboxCeiling)
+      // The link reports its own loss.
+      if (link.clients !== undefined) onError(error)
+    }
+  }
+
+  function scheduleFlush(): void {
+    gathering ??= setImmediate(() => void flush())
+  }
+
+  link.use({
+    async opened(clients) {
+      await clients.subscriber.subscribe(everyone, hear)
+      await topics.open(clients)
+    },
+    answers() {
+      tellGap()
+      scheduleFlush()
+    },
+    lost: topics.lose,
+  })
+
+  return {
+    publish(channel, payload, to) {
+      deliver({ channel, payload })
+      outbox.push({ channel, payload, to })
+      if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
+      scheduleFlush()
+    },
+    subscribe,
+    onGap,
+    isByTopic: true,
+    follow: async (topic) => (await topics.follow(topic)).map((text): unknown => JSON.parse(text)),
+    leave: topics.leave,
+    get connected() {
+      return link.connected
+    },
+    async close() {
+      clearImmediate(gathering)
+      await flush()
+      topics.close()
+      await link.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createStamping } from './stamping.ts'
+
+test('messages wait for the position that their readers need, and keep their order', async () => {
+  const answers: ((at: string) => void)[] = []
+  const { stamp } = createStamping(() => new Promise((resolve) => answers.push(resolve)))
+  const told: string[] = []
+  const tell = (text: string) => told.push(text)
+  stamp('{"type":"ready"}', tell)
+  stamp('{"type":"resync"}', tell)
+  expect(told).toEqual([])
+  answers[0]?.('a1')
+  await expect.poll(() => told).toEqual(['{"type":"ready","at":"a1"}'])
+  // The second was told after the first question was sent: its position may be further.
+  answers[1]?.('a2')
+  await expect.poll(() => told.at(-1)).toBe('{"type":"resync","at":"a2"}')
+})
+
+test('without replicas a message is told at once and as it is', () => {
+  const told: string[] = []
+  createStamping(undefined).stamp('{"type":"ready"}', (text) => told.push(text))
+  expect(told).toEqual(['{"type":"ready"}'])
+})

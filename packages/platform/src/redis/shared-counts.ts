@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { countScript } from './count-script.ts'
+import type { RedisClient, RedisLink } from './redis-link.ts'
+
+/** Points spent in a window by all nodes, and the milliseconds until it ends. */
+export interface WindowTotal {
+  points: number
+  left: number
+}
+
+/** Rate of a bucket: a burst, and a refill per second. */
+interface BucketRate {
+  atOnce: number
+  perSecond: number
+}
+
+/**
+ * Counts that all nodes share. The node counts for itself and is told of the others within a few hundredths of a second:
+ * a count that is asked for often costs no round trip each time. Without an answer nobody is told anything, and the node's
+ * own counts hold alone.
+ */
+export interface SharedCounts {
+  /** Counts at once: undefined where Redis does not answer within a moment. */
+  count(key: string, milliseconds: number): Promise<WindowTotal | undefined>
+  /** Adds points to a window of this length, which begins with the first. */
+  addToWindow(key: string, points: number, milliseconds: number, told: (total: WindowTotal) => void): void
+  /** Takes an amount from a bucket. `told` gets what all nodes have left in it. */
+  takeFromBucket(key: string, amount: number, rate: BucketRate, told: (left: number) => void): void
+  /** Says how many of something this node has; `told` gets the number that the others have. */
+  sayOwn(key: string, own: number, told: (others: number) => void): void
+  /** Called when the others are no longer known, and once this node has to say anew what it has. */
+  onChange(change: { lost(): void; found(): void }): void
+  close(): void
+}
+
+interface Waiting {
+  kind: 'window' | 'bucket' | 'own'
+  /** Points to add, amount to take, or the own number. */
+  amount: number
+  limits: [number, number]
+  told: ((total: WindowTotal) => void)[]
+}
+
+/** Counts are gathered for this long: a node may exceed a limit by what it admits meanwhile. */
+const gatherMilliseconds = 25
+/** Keys per round trip. */
+const atOnce = 500
+/** A request waits no longer for Redis, which answers within one millisecond. */
+const patienceMilliseconds = 250
+/** After a late answer nobody waits for this long. */
+const distrustMilliseconds = 1_000
+/** A node that does not renew its lease for this long no longer counts. */
+const leaseMilliseconds = 15_000
+
+interface Options {
+  link: RedisLink
+  onError(error: unknown): void
+  /** Called for each count that was not shared, since Redis gave no answer. */
+  onAlone(): void
+}
+
+export function openSharedCounts({ link, onError, onAlone }: Options): SharedCounts {
+  const node = randomUUID()
+  const lease = (of: string) => `${link.prefix}node:${of}`
+  const changes: { lost(): void; found(): void }[] = []
+  let waiting = new Map<string, Waiting>()
+  let gathering: NodeJS.Timeout | undefined
+  let distrustedUntil = 0
+  let turn: Promise<void> = Promise.resolve()
+  let script = ''
+
+  const renew = (commands: RedisClient) => commands.set(lease(node), '1', { PX: leaseMilliseconds })
+  const renewing = setInterval(() => {
+    const commands = link.clients?.commands
+    if (commands !== undefined) void renew(commands).catch(() => undefined)
+  }, leaseMilliseconds / 5)
+  renewing.unref()
+
+  link.use({
+    async opened({ commands }) {
+      script = await commands.scriptLoad(countScript)
+      await renew(commands)
+    },
+    answers() {
+      for (const { found } of changes) found()
+    },
+    lost() {
+      for (const { lost } of changes) lost()
+    },
+  })
+
+  /** One round trip for all keys, in which each is counted atomically. */
+  async function run(commands: RedisClient, counts: [string, Waiting][]): Promise<WindowTotal[]> {
+    const values = counts.flatMap(([, { kind, amount, limits }]) => [kind, amount, ...limits].map(String))
+    const given = {
+      keys: counts.map(([key]) => `${link.prefix}count:${key}`),
+      arguments: [node, lease(''), ...values],
+    }
+    const answer = await commands.evalSha(script, given).catch((error: unknown) => {
+      // Scripts were removed from Redis since; this keeps it again.
+      if (String(error).includes('NOSCRIPT')) return commands.eval(countScript, given)
+      throw error
+    })
+    return (answer as [number, number][]).map(([points, left]) => ({ points, left }))
+  }
+
+  async function send(): Promise<void> {
+    const batch = [...waiting]
+    waiting = new Map()
+    const commands = link.clients?.commands
+    if (commands === undefined) return onAlone()
+    for (let start = 0; start < batch.length; start += atOnce) {
+      const some = batch.slice(start, start + atOnce)
+      const totals = await run(commands, some)
+      for (const [place, [key, { told }]] of some.entries()) {
+        const total = totals[place]
+        if (total === undefined) continue
+        // Counted meanwhile, and not yet sent.
+        const since = waiting.get(key)
+        if (since?.kind === 'window') total.points += since.amount
+        if (since?.kind === 'bucket') total.points -= since.amount
+        for (const tell of told) tell(total)
+      }
+    }
+  }
+
+  function add(key: string, count: Waiting): void {
+    if (link.clients === undefined) {
+      onAlone()
+      return
+    }
+    const known = waiting.get(key)
+    if (known === undefined) waiting.set(key, count)
+    else {
+      known.amount = count.kind === 'own' ? count.amount : known.amount + count.amount
+      if (count.kind === 'own') known.told.push(...count.told)
+      else known.told = count.told
+    }
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      turn = turn.then(send).catch((error) => {
+        onAlone()
+        // The link reports its own loss.
+        if (link.clients !== undefined) onError(error)
+      })
+    }, gatherMilliseconds)
+  }
+
+  return {
+    async count(key, milliseconds) {
+      const commands = link.clients?.commands
+      if (commands !== undefined && link.connected && performance.now() >= distrustedUntil) {
+        const over = new AbortController()
+        const late = wait(patienceMilliseconds, undefined, { signal: over.signal }).catch(() => undefined)
+        const one: Waiting = { kind: 'window', amount: 1, limits: [milliseconds, 0], told: [] }
+        const asked = run(commands, [[key, one]]).then(([total]) => total)
+        asked.catch((error) => {
+          // The link reports its own loss.
+          if (link.clients !== undefined) onError(error)
+        })
+        const total = await Promise.race([asked, late]).catch(() => undefined)
+        over.abort()
+        if (total !== undefined) return total
+        distrustedUntil = performance.now() + distrustMilliseconds
+      }
+      onAlone()
+      return undefined
+    },
+    addToWindow: (key, amount, milliseconds, told) =>
+      add(key, { kind: 'window', amount, limits: [milliseconds, 0], told: [told] }),
+    takeFromBucket: (key, amount, { atOnce, perSecond }, told) =>
+      add(key, { kind: 'bucket', amount, limits: [atOnce, perSecond], told: [({ points }) => told(points)] }),
+    sayOwn: (key, amount, told) =>
+      add(key, { kind: 'own', amount, limits: [0, 0], told: [({ points }) => told(points)] }),
+    onChange: (change) => void changes.push(change),
+    close() {
+      clearInterval(renewing)
+      clearTimeout(gathering)
+    },
+  }
+}

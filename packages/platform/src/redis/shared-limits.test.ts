@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest'
+import { openSite } from '../../../../apps/server/test/open-site.ts'
+import { test as base } from '../../../../apps/server/test/parvis.ts'
+import { Guest, Member } from '../../../../apps/server/test/people.ts'
+import { redisProgram, TestRedis } from '../../../../apps/server/test/redis.ts'
+import { TestSocket } from '../../../../apps/server/test/socket.ts'
+import { Quotas, Seat } from '../realtime/quotas.ts'
+import { createRedisLink } from './redis-link.ts'
+import { openSharedCounts } from './shared-counts.ts'
+
+/** Guests of one address may read this often from the database in a minute. */
+const guestReads = 100
+
+const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; second: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  redis: async ({}, use) => {
+    const redis = await TestRedis.start()
+    await use(redis)
+    await redis.kill()
+  },
+  settings: async ({ redis }, use) =>
+    use({ REDIS_URL: redis.url, PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: String(guestReads) }),
+  /** Address of a second node. */
+  second: async ({ context, app }, use) => {
+    await app.ready()
+    await openSite(context.config as Parameters<typeof openSite>[0], async (site) => {
+      const isConnected = () => context.bus.connected && site.context.bus.connected
+      await expect.poll(isConnected, { timeout: 10_000 }).toBe(true)
+      await use(site.address)
+    })
+  },
+})
+
+const post = '00000000-0000-7000-8000-000000000000'
+
+describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
+  test('a member’s writes count once, and go on by each node’s own count when Redis is away', async ({
+    join,
+    place,
+    second,
+    redis,
+  }) => {
+    const here = await join('ana')
+    const there = new Member({ ...place, address: second }, here)
+    // The limit of comments is 30 a minute, also of those that are refused.
+    const writes = async (member: Member) =>
+      (await member.send('POST', `/api/posts/${post}/comments`, {})).status
+    for (const member of [here, there]) expect((await member.send('GET', '/api/me')).status).toBe(200)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 20; sent += 1)
+      for (const member of [here, there]) statuses.push(await writes(member))
+    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses.slice(30)).toEqual(Array(10).fill(429))
+    await redis.kill()
+    // The node itself has counted twenty.
+    expect(await writes(there)).not.toBe(429)
+  })
+
+  test('guests’ reads count once', async ({ guest, place, second }) => {
+    const there = new Guest({ ...place, address: second })
+    const statuses: number[] = []
+    for (let sent = 0; sent < guestReads; sent += 1)
+      for (const reader of [guest, there])
+        statuses.push((await reader.send('GET', `/api/posts/${post}`)).status)
+    // Each node alone would refuse a few of its hundred.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(guestReads - 10)
+  })
+
+  test('sockets too many at once close no other', async ({ redis }) => {
+    const fails = (error: unknown) => expect.fail(String(error))
+    const link = createRedisLink({ url: redis.url, prefix: 'parvis:sockets:', onError: fails })
+    const counts = openSharedCounts({ link, onError: fails, onAlone: () => undefined })
+    link.start()
+    await expect.poll(() => link.connected, { timeout: 10_000 }).toBe(true)
+    const quotas = new Quotas(true, counts)
+    const place = { address: '192.0.2.1', network: '192.0.2.1' }
+    let closed = 0
+    const isExcess = () => {
+      closed += 1
+    }
+    const seats = Array.from({ length: 55 }, () => new Seat(quotas, place, isExcess))
+    expect(seats.filter((seat) => seat.take('ana'))).toHaveLength(50)
+    // Told after the others.
+    await new Promise((told) => counts.sayOwn('the last', 1, told))
+    expect(closed).toBe(0)
+    counts.close()
+    await link.close()
+  })
+
+  test('a member’s sockets count once, and a closed one makes room on the other node', async ({
+    join,
+    address,
+    second,
+  }) => {
+    const { token } = await join('ana')
+    const opens = async (node: string) => {
+      const socket = await TestSocket.openSilently(node)
+      socket.sends(JSON.stringify({ type: 'authenticate', token }))
+      sockets.push(socket)
+      return socket
+    }
+    const sockets: TestSocket[] = []
+    for (let opened = 0; opened < 30; opened += 1) await opens(address)
+    for (let opened = 0; opened < 30; opened += 1) await opens(second)
+    const open = () => sockets.filter(({ closed }) => closed === null)
+    await expect.poll(() => open().length, { timeout: 5_000 }).toBe(50)
+    await sockets[0]?.settles()
+    expect(open()).toHaveLength(50)
+    open()[0]?.close()
+    await expect.poll(() => open().length).toBe(49)
+    // The other node learns of the room when it is asked for it.
+    await expect
+      .poll(
+        async () => {
+          const late = await opens(second)
+          await late.settles()
+          return late.closed
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(null)
+    for (const socket of sockets) socket.close()
+  })
+})

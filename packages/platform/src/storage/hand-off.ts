@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import { type S3Options, signedAddress } from './s3-bucket.ts'
+
+/** Facts of a file that its receiver is told. */
+export interface FileFacts {
+  type: string
+  /** Value of content-disposition; absent: shown in place. */
+  disposition?: string | undefined
+}
+
+/**
+ * Answers a request for a file so that another server sends its bytes, once this one has decided that the reader may have
+ * it. Caching headers of the file are set before; a redirect replaces them.
+ */
+export type HandOff = (reply: FastifyReply, key: string, facts: FileFacts) => Promise<FastifyReply>
+
+/** Location of `ops/nginx/parvis.conf` that only the server can send a reader to. */
+const nginxLocation = '/_fichiers/'
+
+/** The nginx before this server reads the file from the data folder. */
+export const nginxHandOff: HandOff = async (reply, key, { type, disposition }) => {
+  if (disposition !== undefined) reply.header('content-disposition', disposition)
+  return reply
+    .type(type)
+    .header('x-accel-redirect', nginxLocation + key.split('/').map(encodeURIComponent).join('/'))
+    .send()
+}
+
+/** Seconds for which the address of a file stays the same, so that a browser need not fetch it twice. */
+const steadySeconds = 60
+/** Seconds for which a signed address is good: whoever is handed one sees the file for no longer. */
+const lifeSeconds = 2 * steadySeconds
+
+/** The S3 service sends the file, to whoever has an address that was signed lately. */
+export function redirectHandOff(account: S3Options, now: () => Date): HandOff {
+  return async (reply, key, { type, disposition }) => {
+    const address = await signedAddress(account, key, {
+      at: new Date(Math.floor(now().getTime() / (steadySeconds * 1_000)) * steadySeconds * 1_000),
+      seconds: lifeSeconds,
+      answer: {
+        'cache-control': `private, max-age=${steadySeconds}`,
+        'content-type': type,
+        ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
+      },
+    })
+    // The address is a key: no cache keeps it.
+    return reply.header('cache-control', 'private, no-store').removeHeader('etag').redirect(address, 302)
+  }
+}
