@@ -65,6 +65,50 @@ test('compose.yaml: the server believes its own proxy alone, is stopped with pat
     expect([...known, ...own], name).toContain(name)
 })
 
+describe('compose.grandir.yaml', () => {
+  const [{ services, volumes, networks }] = (() => {
+    const [document] = parseAllDocuments(read('ops/compose.grandir.yaml'), { merge: true })
+    expect([...document.errors, ...document.warnings]).toEqual([])
+    return [document.toJS()]
+  })()
+  const nodes = Object.entries(services).filter(([name]) => name.startsWith('node-'))
+
+  test('has three nodes that fit together, which start after the migration', () => {
+    expect(nodes).toHaveLength(3)
+    for (const [, node] of nodes) {
+      expect(node).toEqual(nodes[0][1])
+      expect(node.depends_on.migration.condition).toBe('service_completed_successfully')
+      expect(node).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '45s' })
+      expect(node.volumes).toEqual(['data:/var/lib/parvis'])
+      for (const name of Object.keys(node.environment)) expect(known, name).toContain(name)
+    }
+    const { proxy } = services
+    expect(proxy.environment.PARVIS_NODES.split(' ')).toEqual(nodes.map(([name]) => `${name}:3000`))
+    expect(nodes[0][1].environment.TRUST_PROXY).toBe(proxy.networks.site.ipv4_address)
+    expect(networks.site.ipam.config[0].subnet.startsWith('172.30.57.')).toBe(true)
+  })
+
+  test('each part that is named is there, and each volume and file', () => {
+    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, REDIS_URL } = nodes[0][1].environment
+    const hosts = [DATABASE_URL, DATABASE_DIRECT_URL, ...DATABASE_REPLICA_URL.split(','), REDIS_URL].map(
+      (address) => new URL(address.replace(/\$\{\w+\}/, 'x')).hostname,
+    )
+    expect(hosts).toEqual(['pooler', 'database', 'replica-1', 'replica-2', 'bus'])
+    for (const { depends_on: parts = {}, volumes: used = [], build } of Object.values(services)) {
+      for (const part of [...Object.keys(parts), ...hosts]) expect(Object.keys(services)).toContain(part)
+      for (const [place] of used.map((volume) => volume.split(':')))
+        expect(place.startsWith('./') ? existsSync(join(root, 'ops', place)) : place in volumes, place).toBe(
+          true,
+        )
+      const file =
+        typeof build === 'string' ? join(build, 'Dockerfile') : build && join(build.context, build.dockerfile)
+      if (file !== undefined) expect(existsSync(join(root, 'ops', file)), file).toBe(true)
+    }
+    expect(services['replica-1'].command).toEqual(['replica_1'])
+    expect(read('ops/postgresql/primary.sh')).toContain("'ANY 1 (replica_1, replica_2)'")
+  })
+})
+
 describe('kubernetes', () => {
   const folder = 'ops/kubernetes'
   const [deployment] = yaml(`${folder}/deployment.yaml`)

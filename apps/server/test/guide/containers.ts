@@ -4,6 +4,7 @@ import { ask, type Chapter, type Step } from './walk.ts'
 const installer = 'guide/installer.md'
 const upgrade = 'guide/mise-a-jour.md'
 const compose = 'ops/compose.yaml'
+const larger = 'ops/compose.grandir.yaml'
 const site = 'ops/kubernetes/kustomization.yaml'
 const migration = 'ops/kubernetes/migrate/kustomization.yaml'
 
@@ -46,7 +47,7 @@ function resource(pages: string[], command: string, kind: string, before?: Step[
 export const containers: Chapter = {
   title: 'Docker Compose and Kubernetes, as far as their clients alone go',
   steps: [
-    { pages: [installer, compose], command: 'cp ops/parvis.env.example ops/.env' },
+    { pages: [installer, compose, larger], command: 'cp ops/parvis.env.example ops/.env' },
     {
       pages: [installer, upgrade, compose],
       command: 'docker compose -f ops/compose.yaml up --build --detach',
@@ -59,6 +60,23 @@ export const containers: Chapter = {
       needs: 'docker-compose',
       shows: (said) =>
         expect(said).toContain('DATABASE_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
+    },
+    {
+      pages: [larger],
+      command: 'docker compose -f ops/compose.grandir.yaml up --build --detach',
+      before: (walk) =>
+        ask(
+          walk,
+          'echo PARVIS_SECRET=secret-de-trente-deux-caracteres-et-plus >> ops/.env; echo REPLICATION_PASSWORD=a-remplacer >> ops/.env',
+        ),
+      instead: {
+        why: 'the images of PostgreSQL, Valkey, Caddy, Debian and Node are in a registry: Docker Compose reads the file',
+        command:
+          "sed '/^name:/d' ops/compose.grandir.yaml > ops/compose-2.yaml && docker-compose --file ops/compose-2.yaml config",
+      },
+      needs: 'docker-compose',
+      shows: (said) =>
+        expect(said).toContain('DATABASE_DIRECT_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
     },
     {
       pages: [installer, 'ops/Dockerfile'],
