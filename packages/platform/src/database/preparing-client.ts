@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { withTime } from './current-time.ts'
-import type { PoolOptions } from './database.ts'
 
 /** Further distinct statements are sent unnamed, so that a leak of statement names cannot fill the server's memory. */
 const preparedCeiling = 500
@@ -28,7 +28,11 @@ type NamedQuery = pg.Query & {
  * connection. Works behind PgBouncer >= 1.21 in transaction mode (max_prepared_statements); behind an older one without
  * names.
  */
-export const preparingClient = (clock: Clock, tracing: PoolOptions['tracing'], prepares: boolean) =>
+export const preparingClient = (
+  clock: Clock,
+  tracing: Pick<Tracing, 'beginStatement'> | undefined,
+  prepares: boolean,
+) =>
   class extends pg.Client {
     /** A transaction that begins with its first statement: both are sent in one go. */
     #begins = false
