@@ -86,9 +86,12 @@ test('after a session ended elsewhere, the next action asks to sign in, and noth
   const id = await publish(request, await author())
   // This tab does not receive the event: the response to its next action reveals it.
   await page.routeWebSocket('**/realtime', () => undefined)
+  // The parts that come late ask too, and one of them could be answered first.
+  const late = ['/api/me/preferences', '/api/search/trends', '/api/polls?tab=current', '/api/reserves']
+  const answered = Promise.all(late.map((place) => page.waitForResponse((one) => one.url().endsWith(place))))
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
-  // No other request is pending that could be answered first.
+  await answered
   await page.waitForLoadState('networkidle')
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
   await reactionIn(postIn(page, id), 'support').click()

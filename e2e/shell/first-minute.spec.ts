@@ -122,6 +122,6 @@ test('a member sees politics today, and not the line for guests', async ({ membe
   const { page } = await member()
   await page.setViewportSize(phone)
   await page.goto('/')
-  await expect(today(page).getByRole('link')).toHaveCount(4)
+  await expect(today(page).getByRole('listitem').getByRole('link')).toHaveCount(4)
   await expect(welcome(page)).toHaveCount(0)
 })

@@ -82,6 +82,7 @@ test('a message whose code cannot come at first is told once it can', async ({ m
     return cut <= 2 ? route.abort('connectionreset') : route.continue()
   })
   await postIn(page, id).getByRole('button', { name: 'Sauvegarder' }).click()
-  await expect(shownToast(page, 'Post sauvegardé')).toBeVisible()
+  // It waits five seconds before each further try: twice, when the first touch and the message ask together.
+  await expect(shownToast(page, 'Post sauvegardé')).toBeVisible({ timeout: 20_000 })
   expect(cut).toBe(3)
 })
