@@ -169,7 +169,7 @@ export async function deliver(
       return hasNewer
     })
     const tab = await openTab(server.address, token, (text) => {
-      // What a member writes, their tab has from the answer.
+      // A tab has its member's messages from the answers.
       if (text.includes('"message_added"') && !text.includes(`"sender_id":"${id}"`)) void ask()
     })
     await tab.follow([`conversation:${conversation}`, ...(marks ? [`member:${id}`] : [])])

@@ -12,7 +12,7 @@ export interface Tab {
 
 type Waiting = () => void
 
-/** One for all sockets: what is read is used before the next read. Streams would cost the client more than the server. */
+/** One buffer for all sockets: its bytes are used before the next read. Streams would cost the client more than the server. */
 const received = Buffer.alloc(65_536)
 
 /**
@@ -102,7 +102,7 @@ function write(socket: Socket, opcode: number, text: string): void {
   socket.write(Buffer.concat([head, mask, payload]))
 }
 
-/** Reads frames out of what a socket received; what is left over is kept as a copy. */
+/** Reads the frames in a socket's received bytes; keeps the rest as a copy. */
 function frameReader(hear: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
   let kept: Buffer = Buffer.alloc(0)
   return (chunk) => {

@@ -2,13 +2,13 @@ import type { MeasuredServer } from './children.ts'
 import type { LoadResult, Shot } from './load.ts'
 import type { Targets } from './report.ts'
 
-/** Does what a custom load measures: CPU and log of what prepares and ends it, such as opening sockets, are not counted. */
+/** Runs the measured part of a custom load: CPU and log of its preparation and end, such as opening sockets, do not count. */
 export type Counted = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** A parallel load of one kind of request, and its yardstick without Parvis. */
 export interface Story {
   name: string
-  /** Where it is played, if not on the server of all stories. */
+  /** Server of this story, if it is not the server of all stories. */
   server?: MeasuredServer
   /** A function when each round needs new requests. */
   shots: Shot[] | (() => Promise<Shot[]>)

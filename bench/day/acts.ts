@@ -9,7 +9,7 @@ export interface Pair {
   between: [SignedIn, SignedIn]
 }
 
-/** What acts choose from. */
+/** Posts, members and pairs that acts choose from. */
 export interface Community {
   members: SignedIn[]
   pairs: Pair[]

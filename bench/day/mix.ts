@@ -1,7 +1,7 @@
 /**
- * What a member does in a day, and what of it falls into the busiest hour. These are assumptions, written down to be
- * discussed and changed: there is no site of this kind whose log could be counted. docs/capacity.md says how the cost of
- * another mix is computed from the cost of each act.
+ * Acts of a member in a day, and their share in the busiest hour. These are assumptions, written down to be discussed and
+ * changed: there is no site of this kind whose log could be counted. docs/capacity.md says how to compute the cost of another
+ * mix from the cost of each act.
  */
 
 export const dailyMembers = 200_000

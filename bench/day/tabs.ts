@@ -17,7 +17,7 @@ interface Event {
 
 /**
  * Opens the sockets of the busiest hour. Each follows a feed and its member, some an open post; both members of a pair
- * follow their conversation. What an event tells them they ask for, as the web app does.
+ * follow their conversation. After an event they read again, as the web app does.
  */
 export async function openTabs(
   address: string,

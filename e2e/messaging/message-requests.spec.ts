@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/conversation.ts'
 import { bubbles, inboxRow, messageBox, twoInConversation } from '../support/messages.ts'
 
-/** What a tab asks the server about messages from now on, without the ids. */
+/** Collects a tab's requests about messages from now on, without their ids. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('a message between two open conversations is one request of its sender and 
   await writes(theo.page, 'Bonjour à vous')
   await expect(bubbles(manon.page)).toHaveText(['Bonjour', 'Bonjour à vous'])
   await expect(theo.page.getByText('Lu', { exact: true })).toBeVisible()
-  // What the first messages changed is read again within a second.
+  // The tabs read the changes of the first messages within a second.
   await theo.page.waitForTimeout(2_500)
 
   const [sender, reader] = [requestsOf(manon.page), requestsOf(theo.page)]

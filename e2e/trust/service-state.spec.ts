@@ -14,7 +14,7 @@ test('an administrator reads the state of the service and tries a failed job aga
   const { page } = opened
   const failed = page.getByRole('list', { name: 'Travaux échoués' })
 
-  await test.step('what cannot be read says so, and is read again', async () => {
+  await test.step('a page that could not be read says so, and is read again', async () => {
     await page.route('**/api/moderation/service', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/moderation/etat')
     await expect(page.getByText('L’état du service n’a pas pu être chargé')).toBeVisible()

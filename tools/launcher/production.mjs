@@ -15,7 +15,7 @@ export function isProduction() {
   )
 }
 
-/** The workspace that runs. What the web app needs is in its build. */
+/** The workspace that runs. The built web app contains its own dependencies. */
 const server = 'apps/server'
 
 /**

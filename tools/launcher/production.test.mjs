@@ -27,7 +27,7 @@ function write(path, text) {
   writeFileSync(join(site, path), text)
 }
 
-/** Installs what `npm ci --omit=dev --workspace @parvis/server` does of the lock above. */
+/** Installs the packages that `npm ci --omit=dev --workspace @parvis/server` would install from the lock above. */
 function install(version = '1.2.3', more = {}) {
   const packages = {
     'node_modules/@parvis/part': { resolved: 'packages/part', link: true },

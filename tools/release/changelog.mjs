@@ -67,7 +67,7 @@ function faultsOfVersion({ title: version, sections: found, text }) {
   return faults
 }
 
-/** What the coming version lacks to be released, each a French sentence. */
+/** Faults that keep the coming version from being released, each a French sentence. */
 export function lacksOfComing(text) {
   const [first] = readChangelog(text)
   const titles = first?.title === coming ? first.sections.map(({ title }) => title) : []
@@ -78,12 +78,12 @@ export function lacksOfComing(text) {
   ]
 }
 
-/** Gives what is to come its version and date, and opens a new « À paraître ». */
+/** Gives the coming version its number and date, and opens a new « À paraître ». */
 export function withRelease(text, version, date) {
   return text.replace(`## ${coming}\n`, `## ${coming}\n\n## ${version} — ${date}\n`)
 }
 
-/** Notes of what is to come, as Markdown. */
+/** Notes of the coming version, as Markdown. */
 export function comingNotes(text) {
   return readChangelog(text)[0]?.text ?? ''
 }

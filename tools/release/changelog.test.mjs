@@ -28,7 +28,7 @@ const changelog = `# Journal des versions
 - Un fil.
 `
 
-test('what is to come gets its version and date below a new heading, with its notes', () => {
+test('the coming version gets its number and date below a new heading, with its notes', () => {
   expect(faultsOf(changelog)).toEqual([])
   const released = withRelease(changelog, '0.2.0', '2026-12-01')
   expect(faultsOf(released)).toEqual([])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../launcher/processes.mjs'
 
-/** Runs git in the project and returns its output without the last line end; throws what it complains of. */
+/** Runs git in the project and returns its output without the last line end; throws git's message when it fails. */
 export function git(options, input = '') {
   const { status, stdout, stderr, error } = spawnSync('git', options, { cwd: root, encoding: 'utf8', input })
   if (error) throw error
@@ -9,5 +9,5 @@ export function git(options, input = '') {
   return stdout.trimEnd()
 }
 
-/** Whether the files are those of the commit, with none beside them. */
+/** Returns whether the files are exactly those of the commit. */
 export const isClean = () => git(['status', '--porcelain']) === ''

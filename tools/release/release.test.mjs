@@ -70,7 +70,7 @@ function commit(text) {
   git('commit', '--quiet', '--allow-empty', '--message', 'Change something')
 }
 
-/** As the whole of `npm test` does. */
+/** Notes a passed test run, as the whole of `npm test` does. */
 function passTests() {
   mkdirSync(join(site, '.cache'), { recursive: true })
   writeFileSync(join(site, '.cache', 'tested-tree'), `${git('rev-parse', 'HEAD^{tree}')}\n`)

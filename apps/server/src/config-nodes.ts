@@ -44,7 +44,7 @@ export function nodesConfig(e: z.output<typeof NodesEnvironment>): NodesConfig {
   }
 }
 
-/** What the embedded database, whose server stands alone, leaves no room for. */
+/** Returns faults of settings that need a database of one's own: with the embedded one, a server stands alone. */
 export function wrongWithoutDatabase(
   e: z.output<typeof NodesEnvironment> & { DATABASE_URL?: string | undefined },
 ): { name: string; message: string }[] {

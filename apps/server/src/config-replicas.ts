@@ -6,7 +6,7 @@ const wantedLag = 'un nombre de secondes, de 1 à 60'
 export const ReplicasEnvironment = z.object({
   DATABASE_REPLICA_URL: z
     .string()
-    // A password may hold a comma, an address does not begin in its midst.
+    // Splits only before an address: a password may hold a comma.
     .transform((text) =>
       text
         .trim()
@@ -28,7 +28,7 @@ export interface ReplicasConfig {
 }
 
 function isAddress(url: string): boolean {
-  // A comma that stands before no address would become part of the database's name.
+  // A stray comma would become part of the database's name.
   return /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url) && !new URL(url).pathname.includes(',')
 }
 
@@ -37,7 +37,7 @@ interface Addresses {
   DATABASE_DIRECT_URL?: string | undefined
 }
 
-/** What is wrong with the addresses beside those of the primary. */
+/** Returns faults of the replicas' addresses, compared with those of the primary. */
 export function wrongReplicas({
   DATABASE_REPLICA_URL: urls,
   DATABASE_URL,

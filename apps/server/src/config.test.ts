@@ -212,7 +212,7 @@ test('files are handed to nginx from the disk, to S3 from the bucket; the other 
   expect(() => loadConfig({ REDIS_URL: 'localhost:6379' })).toThrow(/REDIS_URL : une adresse redis:/)
 })
 
-test('replicas are addresses separated by commas or spaces; what cannot be one is refused in French', () => {
+test('replicas are addresses separated by commas or spaces; other values are refused in French', () => {
   const [DATABASE_URL, one, two] = ['principal', 'un', 'deux'].map(
     (host) => `postgres://p:a,b@${host}/parvis`,
   )

@@ -28,7 +28,7 @@ const sameSignalMs = 2_000
 const closers: (() => Promise<unknown>)[] = []
 let stopBegan: number | undefined
 let hasFailed = false
-/** Reports of what ends the process. */
+/** Reports the errors that end the process. */
 let reports: ErrorReports | undefined
 /** Milliseconds that a stop takes at most. */
 let stopBound = closePatienceMs

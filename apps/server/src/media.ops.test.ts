@@ -66,7 +66,7 @@ test.runIf(hasNginx && hasOpenssl)(
     expect(part.bytes.equals(film.subarray(100, 200))).toBe(true)
     expect(part.headers.get('cache-control')).toBe('private, no-store')
 
-    // Knowing where a file lies is worth nothing.
+    // The path of a file in the folder gives no access.
     for (const path of [`/_fichiers/${key}`, `/_fichiers/${video.url.replace('/media/', '')}`])
       expect((await fetch(`${proxy.address}${path}`)).status).toBe(404)
   },

@@ -29,7 +29,7 @@ test('a node that does not fit to one that runs ends with one sentence; it start
   await expect(node(refusals.PARVIS_URL)).rejects.toThrow(
     /s’il vient d’être tué, recommencez dans 15 secondes/,
   )
-  // The same settings are in nobody's way.
+  // A node with the same settings starts.
   const again = await node()
   again.child.kill('SIGTERM')
   await again.ended
@@ -40,7 +40,7 @@ test('a node that does not fit to one that runs ends with one sentence; it start
   )
 })
 
-test('a node that was paused for twenty seconds hears what was written meanwhile, and is in the list again', {
+test('a node that was paused for twenty seconds hears the writes meanwhile, and is in the list again', {
   timeout: 180_000,
 }, async ({ node, context, join, auth }) => {
   const ana = await join('ana')
@@ -51,7 +51,7 @@ test('a node that was paused for twenty seconds hears what was written meanwhile
   await expect.poll(() => readNodes(context.db), { timeout: 20_000, interval: 200 }).toEqual([])
   await auth('POST', '/logout', { token: ana.token })
   paused.child.kill('SIGCONT')
-  // Not even its first answer is from memory.
+  // It does not answer from its old memory, not even the first time.
   await expect(there.get('/api/me')).toBeRefused('not_authenticated')
   await expect.poll(() => readNodes(context.db), { timeout: 10_000 }).toHaveLength(1)
   await expect.poll(async () => (await fetch(`${paused.address}/ready`)).status).toBe(200)

@@ -63,7 +63,7 @@ test('of two that do not fit and start at once, one is refused', async ({ node, 
   expect(new Set(joined.map(({ site_url, storage }) => `${site_url} ${storage}`)).size).toBe(1)
 })
 
-test('a node that left is in nobody’s way; one that vanished is so for fifteen seconds of the database’s time, and is back once it is heard again', async ({
+test('a node that left blocks no other; one that vanished does for fifteen seconds of the database’s time, and is back with its next heartbeat', async ({
   node,
   context,
   clock,

@@ -40,7 +40,7 @@ const opens = (address: string) =>
     },
     (error: Error) => error.message,
   )
-/** Listens to jobs of one kind, and keeps what they were given. */
+/** Listens to jobs of one kind, and keeps their data. */
 async function worksOn({ jobs }: AppContext): Promise<unknown[]> {
   const done: unknown[] = []
   await jobs.handle('letters', async (letter) => void done.push(letter), { atOnce: 2 })

@@ -25,7 +25,7 @@ async function describe(config: Config): Promise<NodeDescription> {
   }
 }
 
-/** A node of sockets alone stores and serves no file. */
+/** Place of members' files; null on a node without the other roles, which stores and serves none. */
 async function storageOf({ roles, s3, dataFolder }: Config): Promise<NodeDescription['storage']> {
   if (!roles.has('web') && !roles.has('jobs')) return null
   return s3 === undefined

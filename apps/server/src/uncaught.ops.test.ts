@@ -26,7 +26,7 @@ async function openReceiver({ isSilent = false } = {}) {
   return { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, received }
 }
 
-/** What a defect in the code of a server would do, at a signal. */
+/** Code that fails at a signal, as a defect of the server would. */
 const defects = {
   'an uncaught exception': `throw new TypeError('ana@exemple.test')`,
   'an unhandled rejection': `void Promise.reject(new TypeError('ana@exemple.test'))`,

@@ -74,7 +74,7 @@ class Side {
     }
   }
 
-  /** As the web app does: opens its socket again after a moment, and fetches after every doubt. */
+  /** Opens its socket again after a moment and fetches after each gap, as the web app does. */
   async #listen(): Promise<void> {
     while (!this.#isOver) {
       const socket = await TestSocket.open(this.#member.place.address, this.#member.token).catch(

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type S3rver from 's3rver'
 
-/** Lets a local S3 server list and end uploads in parts, which it keeps but does not offer. */
+/** Adds to a local S3 server the listing and ending of uploads in parts, which it lacks. */
 export function listUploads(service: S3rver, directory: string): void {
   service.middleware.unshift(async (context, next) => {
     const [, bucket = '', ...key] = decodeURIComponent(context.path).split('/')

@@ -11,7 +11,7 @@ const bin = '/usr/lib/postgresql/15/bin'
 const nobody = 65_534
 const password = 'un mot de passe de test'
 
-/** What is missing here for a cluster of real programs; undefined: nothing. */
+/** Names the programs of the cluster that this machine lacks; undefined when all are there. */
 export function missingForCluster(): string | undefined {
   const programs = [
     ['patroni', '--version'],

@@ -56,7 +56,7 @@ const aMoment = () => sleep(2)
 export class Guest {
   readonly place: Place
   token: string | null = null
-  /** What a browser's cookie holds: the latest of its writes and of the events it was told. */
+  /** Content of the browser's cookie: the token of its latest write or event. */
   seen: string | undefined
 
   constructor(place: Place) {

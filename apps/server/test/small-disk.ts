@@ -9,7 +9,7 @@ export interface SmallDisk {
   path: string
   /** Fills it to the last byte, as another program may. */
   fill(): void
-  /** Takes that away again. */
+  /** Makes room again. */
   free(): void
   unmount(): void
 }

@@ -17,7 +17,7 @@ export const postgresPrograms = existsSync(installed)
       .find((folder) => existsSync(join(folder, 'pg_basebackup')))
   : undefined
 
-/** Why tests with standbys are skipped on this machine. */
+/** Reason to skip tests with standbys on this machine. */
 export const noStandbys =
   'skipped: no PostgreSQL of the system with pg_basebackup (apt-get install postgresql)'
 
@@ -86,7 +86,7 @@ export class PostgresServer {
     throw new Error(`PostgreSQL in ${this.folder} does not answer`)
   }
 
-  /** As a crash of the machine does. */
+  /** Kills all its processes, as a crash of the machine does. */
   async kill(): Promise<void> {
     const running = this.#process
     if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
@@ -94,7 +94,7 @@ export class PostgresServer {
     if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
   }
 
-  /** All its processes are held, or go on: its connections stay open and nobody answers. */
+  /** Signals all its processes. Paused ones keep their connections open and do not answer. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
     for (const pid of this.#pids()) {
       try {
@@ -170,7 +170,7 @@ export class Cluster {
     return standby
   }
 
-  /** Waits until a standby has replayed all that is written now. */
+  /** Waits until a standby has replayed everything that the primary has written so far. */
   async reaches(standby: PostgresServer): Promise<void> {
     const [written] = await this.primary.query<{ lsn: string }>(
       'select pg_current_wal_flush_lsn()::text as lsn',

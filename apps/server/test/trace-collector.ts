@@ -22,7 +22,7 @@ export interface TraceCollector {
   headers: IncomingHttpHeaders[]
   /** Spans of those bodies that are JSON. */
   spans(): ReceivedSpan[]
-  /** What came to other addresses. */
+  /** Requests to other addresses. */
   others: Record<string, unknown>[]
   close(): void
 }
@@ -32,7 +32,7 @@ interface Attribute {
   value: Record<string, unknown>
 }
 
-/** A collector of traces (OTLP over HTTP) that keeps what it is sent. `isSlow`: it never answers. */
+/** A collector of traces (OTLP over HTTP) that keeps the requests. `isSlow`: it never answers. */
 export async function openTraceCollector({ isSlow = false } = {}): Promise<TraceCollector> {
   const bodies: Buffer[] = []
   const headers: IncomingHttpHeaders[] = []

@@ -14,7 +14,7 @@ const guarded = [
   { what: 'magic links', method: 'POST', path: '/otp', max: 30 },
 ] as const
 
-test('what guards accounts counts once for two nodes without Redis', { timeout: 60_000 }, async ({
+test('the limits that guard accounts count once for two nodes without Redis', { timeout: 60_000 }, async ({
   address,
   context,
 }) => {

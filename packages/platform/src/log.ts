@@ -10,8 +10,8 @@ export function errorFacts(error: unknown): object {
 }
 
 /**
- * Structured logs on standard error, without personal data: no bodies, no addresses, no tokens. What is logged as an error
- * is reported, too, even where the level keeps it out of the log.
+ * Structured logs on standard error, without personal data: no bodies, no addresses, no tokens. Errors are reported too, even
+ * where the level keeps them out of the log.
  */
 export function createLog(level: string, reports?: Pick<ErrorReports, 'report'>): Logger {
   return pino(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** What nodes of one database are compared by, and shown by. */
+/** Facts about a node, by which nodes of one database are compared and shown. */
 export interface NodeDescription {
   /** Name of the machine. */
   host: string
@@ -26,7 +26,7 @@ export interface ThisNode {
    * @throws StartRefusal when it does not fit to another node that lives
    */
   join(isAlone?: boolean): Promise<void>
-  /** Tells that it lives; does nothing before `join`. */
+  /** Writes a heartbeat; does nothing before `join`. */
   beat(): Promise<void>
   leave(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function createThisNode({
     async join(isAlone = false) {
       const own = rowOf(id, await describe())
       started_at = await database.transaction(async (tx) => {
-        // Of two that start at once the second sees the first.
+        // When two nodes start at once, the second sees the first.
         await sql`select pg_advisory_xact_lock(hashtext('nodes'))`.execute(tx)
         const others = tx.deleteFrom('nodes')
         await (isAlone ? others : others.where('seen_at', '<', livesSince)).execute()
@@ -113,7 +113,7 @@ function rowOf(id: string, { host, version, roles, storage, ...node }: NodeDescr
   }
 }
 
-/** Why a node may not run beside another one of its database, in the words of the operator; undefined when it may. */
+/** Returns the reason why a node may not run beside another one of its database, in French; undefined when it may. */
 function misfit(own: NodeRow, other: NodeRow): string | undefined {
   const where = `un autre serveur de cette base, sur la machine « ${other.host} »`
   const wait = `(s’il vient d’être tué, recommencez dans ${goneAfterSeconds} secondes)`

@@ -3,7 +3,7 @@ import type { Member } from '../../test/people.ts'
 /** Writes that have a row each, by the table that holds them. */
 export type Kind = 'messages' | 'posts' | 'comments' | 'quotes' | 'post_shares'
 
-/** A write that was answered: the row that the server said there is. */
+/** An acknowledged write: the row that the server's answer named. */
 export interface Acknowledged {
   kind: Kind
   memberId: string
@@ -31,7 +31,7 @@ export class Ledger {
   away = 0
   /** Writes that were in the database before they were sent again. */
   storedUnanswered = 0
-  /** When the last request was sent that has been answered, and when it was, on `performance.now()`. */
+  /** When the last answered request was sent and answered, on `performance.now()`. */
   lastAnswer = { sentAt: 0, at: 0 }
 
   answers(sentAt: number): void {

@@ -12,8 +12,9 @@ interface Answer {
   sentAt: number
 }
 
-/** Milliseconds in which a node answers, whatever happens to its database; and in which a write is answered by one of them. */
+/** Milliseconds in which a node answers a request, whatever happens to its database. */
 const answerLimit = 30_000
+/** Milliseconds in which one of the nodes answers a write. */
 const patience = 180_000
 
 /**
@@ -60,7 +61,7 @@ export async function insist(
     } catch (error) {
       const reason = reasonOf(error)
       last = `${node.name}: ${reason}`
-      // A node that starts tries its port first, and drops who connects at that moment.
+      // A starting node first tests its port, and drops clients that connect at that moment.
       if (reason === 'ECONNREFUSED' || !wasReady) ledger.away += 1
       else if (node.kills > kills) ledger.cut += 1
       else ledger.defects.push(`${endpoint.name} got no answer of ${last}`)

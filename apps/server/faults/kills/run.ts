@@ -19,7 +19,7 @@ export interface KillReport {
   /** Milliseconds from each kill until a write was answered. */
   outages: number[]
   ledger: Ledger
-  /** What was lost, doubled, wrong or unexpected: nothing. */
+  /** Lost, doubled or wrong writes and unexpected errors, each in a sentence; empty when all went well. */
   found: string[]
 }
 

@@ -14,7 +14,7 @@ import { type ServerProcess, startServer } from '../../test/server-process.ts'
 export interface SupervisedNode {
   name: string
   address: string
-  /** Requests that wait for an answer of it. */
+  /** Requests that wait for its answer. */
   waiting: number
   /** How many times it was killed. */
   kills: number
@@ -30,7 +30,7 @@ export interface KillableSite {
   dataFolder: string
   nodes: [SupervisedNode, SupervisedNode]
   killDatabase(): void
-  /** What must never happen: a node that ended by itself, an unexpected error. */
+  /** Nodes that ended by themselves, and unexpected errors; a good site has none. */
   defects: string[]
   end(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openKillableSite(): Promise<KillableSite> {
     // Hundreds of starts compile the same sources.
     NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
   }
-  // What was compiled is kept when a process ends by itself: those that are killed never do.
+  // Node writes its compile cache at an orderly end. Killed nodes have none, so one node starts and stops first.
   const first = startServer(environment)
   await first.ready
   first.child.kill('SIGTERM')
@@ -134,7 +134,7 @@ function supervise(
   return node
 }
 
-/** What a node says, without the refusal of a start and the lines of the log that tell of lost connections. */
+/** Output of a node without refused starts and log lines about lost connections. */
 function unexpectedIn(complaint: string): string {
   const isExpected = (line: string) =>
     line.startsWith('{')

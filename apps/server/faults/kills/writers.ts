@@ -19,7 +19,7 @@ import { type KillableSite, sharedSettings } from './site.ts'
 export interface Talk {
   id: string
   members: [Member, Member]
-  /** Message ids in the order in which a reader, who asks for what is newer, got them. */
+  /** Message ids in the order in which a reader, asking for newer ones, got them. */
   read: string[]
   readUntil: string
 }
@@ -66,7 +66,7 @@ export function startWriters({ nodes }: KillableSite, talks: Talk[], ledger: Led
     work.catch((error: unknown) => void ledger.defects.push(String(error))),
   )
   return {
-    /** Resolves once everything that was begun is answered. */
+    /** Stops new writes; resolves once the begun ones are answered. */
     async rest(): Promise<void> {
       isOver = true
       await Promise.all(workers)
@@ -130,7 +130,7 @@ async function like(means: Means, member: Member, comment: { id: string }): Prom
   means.ledger.likes.set(pair(member, comment), likes)
 }
 
-/** Reads what is newer than the newest message known. */
+/** Reads the messages after the newest known one. */
 export async function readOn(means: Means, talk: Talk): Promise<void> {
   const params = { conversationId: talk.id }
   for (let hasNewer = true; hasNewer; ) {

@@ -110,7 +110,7 @@ function contentInWords(manifest: BackupManifest): string {
   return `${manifest.tables.length} tables, ${rows} lignes, ${manifest.files.count} fichiers, ${sizeInWords(sizeOf(manifest))}.`
 }
 
-/** Writes the secret where it was asked for, apart from backups; returns what the operator has to know of it. */
+/** Writes the secret to the file that the operator named, outside of backups; returns a sentence for the operator. */
 async function keepSecret(
   { to, secretTo }: Wish,
   secret: KeptSecret,
@@ -137,7 +137,7 @@ async function keepLatest(place: BackupPlace, count: number, print: Print): Prom
 
 const day = 24 * 60 * 60_000
 
-/** Deletes what killed backups left here. The new backup is whole, whatever becomes of that. */
+/** Deletes leftovers of killed backups. A failure here does not touch the new backup, which is whole. */
 async function clearLeftovers(place: BackupPlace, print: Print): Promise<void> {
   try {
     for (const name of await place.removeLeftovers(new Date(Date.now() - day)))

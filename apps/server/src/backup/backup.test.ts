@@ -65,7 +65,7 @@ async function schemaOf({ database }: AppContext): Promise<unknown[]> {
 
 const nameIn = (said: string) => /parvis-\d{4}-\S+Z/.exec(said)?.[0] ?? ''
 
-test('what was accepted before a backup comes back on another machine: posts, files, sign-in and the public log, whatever was written meanwhile', async ({
+test('a backup made while members write brings back, on another machine, all that was accepted before it: posts, files, sign-in and the public log', async ({
   context,
   join,
   backUp,

@@ -118,7 +118,7 @@ test('tables and files that are too large for one request are sent in parts', as
   expect(await s3Storage(backups()).endUploads('', new Date(Date.now() + 1_000))).toEqual([])
 })
 
-test('what killed backups left in a bucket is deleted by a later one, once nobody has touched it for a day; whole backups stay', async ({
+test('a backup deletes leftovers of killed ones in a bucket that are a day old; whole backups stay', async ({
   backUp,
   verify,
   folder,

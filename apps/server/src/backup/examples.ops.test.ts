@@ -70,7 +70,7 @@ test.runIf(await has('pgbackrest'))(
     const { stdout, stderr } = await run('pgbackrest', [...options, '--stanza=parvis', 'info'])
     expect(stderr + stdout).not.toMatch(/WARN|ERROR/)
     expect(JSON.parse(stdout)).toMatchObject([{ name: 'parvis' }])
-    // A setting that it does not know is named: the check above is no empty one.
+    // An unknown setting fails the check: the check above tests something.
     await writeFile(file, here.replace('start-fast=y', 'start-vite=y'))
     const wrong = await run('pgbackrest', [...options, '--stanza=parvis', 'info'])
     expect(wrong.stdout + wrong.stderr).toMatch(/WARN.*start-vite/)

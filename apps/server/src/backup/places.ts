@@ -14,7 +14,7 @@ import type { Config } from '../config.ts'
 /** The launcher changes to the project's folder; npm keeps the original one here. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
-/** Returns the path that an operator wrote, from where the command was called. */
+/** Resolves an operator's path from the folder in which the command was called. */
 export function pathOf(word: string): string {
   return resolve(calledFrom, word)
 }
@@ -27,13 +27,13 @@ export async function isWithin(path: string, folder: string): Promise<boolean> {
 
 async function resolved(path: string): Promise<string> {
   return realpath(path).catch(async (error: NodeJS.ErrnoException) => {
-    // A place that cannot be read is refused when it is written to.
+    // An unreadable place is refused later, at the first write.
     if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw error
     return join(await resolved(dirname(path)), basename(path))
   })
 }
 
-/** Opens the place that an operator wrote: a folder, or `s3://bucket/prefix`. */
+/** Opens the place that an operator named: a folder, or `s3://bucket/prefix`. */
 export function openPlace(word: string, config: Config): BackupPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(word) ?? []
   if (bucket === undefined) return folderPlace(pathOf(word))
@@ -50,7 +50,7 @@ export function openPlace(word: string, config: Config): BackupPlace {
   return bucketPlace(storage, { title: word, prefix, scratchRoot: config.dataFolder })
 }
 
-/** Opens a backup that an operator wrote: a place, whose latest one is meant, or one of its backups. */
+/** Opens a backup that an operator named: one of a place, or the latest one of the place. */
 export function openBackup(word: string, config: Config): { place: BackupPlace; name: string | undefined } {
   const trimmed = word.replace(/\/+$/, '')
   const name = basename(trimmed)

@@ -98,7 +98,7 @@ test('a restore never writes over a database, a folder or a bucket that holds an
   await expect(restore()).rejects.toThrow(/^Le dossier PARVIS_DATA, .* n’est pas vide \(il a uploads\) .*\.$/)
 })
 
-test('a backup does not hold the secret: it is written to the file that is asked for, never among backups, by whatever way', async ({
+test('a backup does not hold the secret: it goes to the named file, which may not be among the backups, not even by a link', async ({
   context,
   app: _,
   backUp,

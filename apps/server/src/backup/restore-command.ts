@@ -83,7 +83,7 @@ export async function runRestore(
   return 0
 }
 
-/** A restore that breaks off leaves a place that must not be started. */
+/** Reports a failed restore: the server must not be started on its unfinished result. */
 function explain(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   throw new StartRefusal(

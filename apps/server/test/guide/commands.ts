@@ -22,7 +22,7 @@ const examples = readdirSync(new URL('ops/', root), { recursive: true, withFileT
   .filter((entry) => entry.isFile() && !/\.(?:json|example)$/.test(entry.name))
   .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)))
 
-/** What an operator writes in the place of what the pages leave open. The site is parvis.example itself. */
+/** Values for the placeholders of the pages. The site is parvis.example itself. */
 const placeholders: [placeholder: RegExp, filled: string][] = [
   [/\bADRESSE\b/, 'https://parvis.example'],
   [/\bDOSSIER\b/, '/srv/export/site'],

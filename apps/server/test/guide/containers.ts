@@ -43,7 +43,7 @@ function resource(pages: string[], command: string, kind: string, before?: Step[
   }
 }
 
-/** Docker Compose and Kubernetes, of which the machine has the clients at most. */
+/** Docker Compose and Kubernetes: the machine has at most their clients. */
 export const containers: Chapter = {
   title: 'Docker Compose and Kubernetes, as far as their clients alone go',
   steps: [

@@ -39,7 +39,7 @@ function enabled(pages: string[], roles: (keyof typeof ports)[]): Step {
   }
 }
 
-/** guide/montee-en-charge.md: servers for a part of the work each. */
+/** guide/montee-en-charge.md: servers that each do a part of the work. */
 export const growing: Chapter = {
   title: 'servers with roles',
   steps: [

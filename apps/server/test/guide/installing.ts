@@ -83,7 +83,7 @@ export const installing: Chapter = {
         expect(
           await ask(walk, `grep -E 'NoNewPrivs|Seccomp:|CapEff' /proc/${pid}/status | tr -s '\\t\\n' ' '`),
         ).toBe('CapEff: 0000000000000000 NoNewPrivs: 1 Seccomp: 2')
-        // What the server sees of the machine: it may write to its folder alone.
+        // The server may write to its own folder alone.
         const inside = `nsenter --target ${pid} --mount --`
         await ask(walk, `! ${inside} touch ${sources}/essai && ${inside} touch /var/lib/parvis/essai`)
         await ask(walk, 'rm /var/lib/parvis/essai')
@@ -138,7 +138,7 @@ export const joining: Chapter = {
     {
       pages: ['guide/moderation.md', 'exploitation.md'],
       command: 'npm run verify-log -- https://parvis.example',
-      // The certificate is of no authority that Node knows.
+      // Node does not know the authority of the certificate.
       typed:
         'sudo -u parvis NODE_EXTRA_CA_CERTS=/etc/ssl/parvis/fullchain.pem npm run verify-log -- https://parvis.example',
       shows: (said) => expect(said).toContain('✓ Le journal est intact'),

@@ -24,7 +24,7 @@ function byRestic(command: string, more: Partial<Step> = {}): Step {
   }
 }
 
-/** What an operator writes into the files of PostgreSQL and pgBackRest, with the folder that pg_lsclusters names. */
+/** The operator's settings of PostgreSQL and pgBackRest, with the folder that pg_lsclusters names. */
 async function archive(walk: Walk): Promise<void> {
   const [version, , , , , folder] = (await ask(walk, 'pg_lsclusters --no-header')).split(/\s+/)
   await ask(walk, 'cp ops/backup/pgbackrest.conf /etc/pgbackrest.conf')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a command of an operator left behind. */
+/** Result of a command. */
 export interface Outcome {
   code: number
   /** Standard output and errors, in the order in which they came. */
@@ -13,9 +13,9 @@ export interface Outcome {
 export interface Circumstances {
   /** Folder; the one of root's login by default. */
   cwd?: string
-  /** What is typed. */
+  /** Standard input. */
   input?: string
-  /** With the network and the settings of this machine, for what npm fetches; else the machine has a network of its own. */
+  /** True: uses this machine's network and settings, for npm. False: the machine has a network of its own. */
   outer?: boolean
 }
 
@@ -32,7 +32,7 @@ const programs = [
   'openssl',
 ]
 
-/** Why no machine can be started here; undefined when it can. */
+/** Reason why no machine can be started here; undefined when one can. */
 export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root may start a machine of its own'
   const missing = programs.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
@@ -55,7 +55,7 @@ export class Machine {
     for (const name of ['machine', 'opt']) mkdirSync(join(folder, name), { recursive: true })
     const kinds = ['--mount', '--pid', '--net', '--uts', '--ipc', '--cgroup']
     const script = join(import.meta.dirname, 'boot.sh')
-    // It ends with the tests, however they end.
+    // The machine ends with the tests, even when they are killed.
     this.#namespaces = spawn(
       'setpriv',
       [
@@ -138,7 +138,7 @@ export class Machine {
     })
   }
 
-  /** Ends it with all its processes; what it wrote is gone. */
+  /** Ends the machine with all its processes; its writes are lost. */
   async stop(): Promise<void> {
     if (this.#namespaces.exitCode !== null) return
     const ended = new Promise((resolve) => this.#namespaces.once('close', resolve))

@@ -8,7 +8,7 @@ export interface Delivered {
   raw: string
 }
 
-/** A mail server in the network of a machine, and what it was given. */
+/** A mail server in the network of a machine, and the mails that it received. */
 export class MailServer {
   readonly #child: ChildProcess
   readonly delivered: Delivered[] = []

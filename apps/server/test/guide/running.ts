@@ -5,7 +5,7 @@ import { ask, type Chapter, edit } from './walk.ts'
 const page = 'guide/incident.md'
 const settings = '/etc/parvis/parvis.env'
 
-/** guide/incident.md, and what exploitation.md adds to it. */
+/** guide/incident.md, and the commands of exploitation.md beside it. */
 export const running: Chapter = {
   title: 'incidents and figures',
   steps: [

@@ -8,7 +8,7 @@ const settings = '/etc/parvis/parvis.env'
 const ready =
   'curl --silent --fail --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready'
 
-/** Whether the database has what the next version adds, and what it later removes. */
+/** Returns the tables of the next version: `next_new` stays, and `next_old` is removed later. */
 const tables = (walk: Walk) =>
   ask(
     walk,
@@ -28,7 +28,7 @@ export const upgrading: Chapter = {
     },
     { pages: [page], command: 'npm ci --omit=dev', cwd: next, fetches: true },
     {
-      // The next version runs with what a site with its own database needs, and no more.
+      // The next version has only the packages that a site with its own database needs.
       pages: ['exploitation.md'],
       command: 'npm ci --omit=dev --workspace @parvis/server',
       cwd: next,
@@ -65,7 +65,7 @@ export const upgrading: Chapter = {
       command: 'systemctl start parvis-migrate',
       before: async (walk) => {
         edit(walk, settings, [[/$/, 'PARVIS_MIGRATE=0\n']])
-        // The refusal that the page speaks of.
+        // This refusal is in the page.
         await ask(
           walk,
           'systemctl start parvis; timeout 30 journalctl --unit parvis --lines 1 --follow | grep --max-count 1 PARVIS_MIGRATE=0 && systemctl stop parvis',

@@ -8,27 +8,27 @@ export interface Walk {
   mails: MailServer
 }
 
-/** A command of the guide, which stands on these pages, and what it has to bring about. */
+/** A command of the guide, the pages that have it, and the expected result. */
 export interface Step {
   pages: string[]
   command: string
-  /** With the account of the server, as guide/installer.md says of the commands of Parvis. */
+  /** Runs with the server's account, as guide/installer.md tells operators for commands of Parvis. */
   asParvis?: true
   /** Folder; that of the sources by default. */
   cwd?: string
-  /** What is typed. */
+  /** Standard input. */
   input?: string
   /** Fetches from the npm registry. */
   fetches?: true
-  /** What the operator does before, by an editor or elsewhere. */
+  /** The operator's preparation, in an editor or elsewhere. */
   before?: (walk: Walk) => unknown
-  /** What is seen after it. */
+  /** Checks the result. */
   shows?: (said: string, walk: Walk) => unknown
-  /** A program that not every machine has: without it the step is passed over, in a sentence. */
+  /** A program that not every machine has: without it the step is skipped with a message. */
   needs?: string
-  /** Where the command itself cannot be run here: the reason, and the nearest that can. */
+  /** For a command that cannot be run here: the reason, and the nearest one that can. */
   instead?: { why: string; command?: string }
-  /** The command with what lets it end, or reach what is a stand-in here. */
+  /** The command changed so that it ends, or reaches a stand-in. */
   typed?: string
 }
 
@@ -39,7 +39,7 @@ export interface Chapter {
 
 export const sources = '/opt/parvis'
 
-/** Takes the step, which must succeed; says what is missing on this machine where it cannot. */
+/** Takes the step, which must succeed; skips it with a message where this machine lacks its program. */
 export async function take(step: Step, walk: Walk): Promise<'done' | 'no program' | 'no registry'> {
   const { machine } = walk
   const command = step.typed ?? (step.instead === undefined ? step.command : step.instead.command)
@@ -59,14 +59,14 @@ export async function take(step: Step, walk: Walk): Promise<'done' | 'no program
   return 'done'
 }
 
-/** Runs what is no command of the guide: preparation, or a look at what one brought about. */
+/** Runs a command that is not of the guide: to prepare a step, or to check its result. */
 export async function ask({ machine }: Walk, command: string, cwd = sources): Promise<string> {
   const { code, said } = await machine.run(command, { cwd })
   expect(code, `${command}\n${said}`).toBe(0)
   return said.trim()
 }
 
-/** Changes a file as an operator does in an editor; what is changed must be there. */
+/** Changes a file as an operator does in an editor; throws when the text to change is not in it. */
 export function edit(
   { machine }: Walk,
   file: string,

@@ -20,7 +20,7 @@ export function Dialog(props: DialogProps) {
     setLeft(true)
   }
   const onLeft = useEffectEvent(props.onClose)
-  // The question is gone first: a dialog with an address leaves it by Back, which would only close the question.
+  // Close the question first: a dialog with an address closes by Back, which would only close the question.
   useEffect(() => {
     if (hasLeft) onLeft()
   }, [hasLeft])

@@ -7,7 +7,7 @@ export function sizeOf({ tables, files }: BackupManifest): number {
   return tables.reduce((sum, { bytes }) => sum + bytes, files.bytes + files.total)
 }
 
-/** Notes a whole backup in the database that it is of. */
+/** Records a whole backup in its own database. */
 export async function keepBackupRun(
   db: Db,
   { title }: Pick<BackupPlace, 'title'>,

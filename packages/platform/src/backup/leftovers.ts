@@ -15,7 +15,7 @@ export async function removeUntouched(root: string, names: string[], before: Dat
   return removed
 }
 
-/** Now, when it goes meanwhile: somebody is at it. */
+/** Time of the latest change; now for a folder that is deleted meanwhile, since somebody is at work in it. */
 async function changedAt(path: string): Promise<Date> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** A folder or a bucket that holds backups, each under its name. */
 export interface BackupPlace {
-  /** As operators know it. */
+  /** Name for operators. */
   title: string
   /** Names of whole backups, oldest first. */
   names(): Promise<string[]>
@@ -12,8 +12,8 @@ export interface BackupPlace {
   /** Removes a backup. It no longer counts as whole from the first moment. */
   remove(name: string): Promise<void>
   /**
-   * Deletes what killed backups left behind, unless it has changed since a moment; returns how it was named. Never a whole
-   * backup, nor anything that is no backup's.
+   * Deletes leftovers of killed backups that have not changed since a moment; returns their names. Never deletes a whole
+   * backup, or a file of another program.
    */
   removeLeftovers(before: Date): Promise<string[]>
 }
@@ -24,15 +24,15 @@ export interface Draft {
   scratch: string
   /** Adds a file of the scratch folder to the backup, under the same name. */
   keep(file: string): Promise<void>
-  /** Takes over a file of another backup of this place without copying it; false when that is not possible. */
+  /** Shares a file with another backup of this place instead of copying it; returns false when that is not possible. */
   share(backup: string, file: string): Promise<boolean>
   /** Makes the backup whole. */
   finish(): Promise<void>
-  /** Deletes what was written. */
+  /** Deletes the unfinished backup. */
   abandon(): Promise<void>
 }
 
-/** Their order is that of time. */
+/** Names of backups; their alphabetical order is that of time. */
 const namePattern = /^parvis-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
 export function isBackupName(name: string): boolean {

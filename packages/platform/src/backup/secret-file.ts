@@ -31,7 +31,7 @@ export function placeOfSecret({ origin }: KeptSecret, dataFolder: string): strin
   return origin === keyFile ? join(dataFolder, keyFile) : 'PARVIS_SECRET'
 }
 
-/** Recognises a secret, and reveals nothing of it. */
+/** Returns a fingerprint, which recognises a secret and reveals nothing of it. */
 export function fingerprintOf({ origin, text }: KeptSecret): string {
   const master = Buffer.from(text, origin === keyFile ? 'base64url' : 'utf8')
   return secretFrom(master).derive('backup fingerprint').toString('hex').slice(0, 16)

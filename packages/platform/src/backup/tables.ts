@@ -15,7 +15,7 @@ const schemas = ['auth', 'pgboss', 'public']
 /** Tables of the job queue that hold work; the others hold its version, and figures that it gathers again. */
 const queueTables = ['job', 'job_dependency', 'queue', 'schedule', 'subscription']
 
-/** Lists the tables whose rows a backup holds. Unlogged ones hold work under way, which starts anew. */
+/** Lists the tables whose rows a backup holds. Unlogged tables are left out: they hold work under way, which starts anew. */
 export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select nspname || '.' || relname as "table", format('%I.%I', nspname, relname) as quoted,
@@ -56,7 +56,7 @@ export async function jobQueueVersion(client: pg.Client): Promise<number | null>
   return found.rows[0]?.version ?? null
 }
 
-/** Statements that take away, and give back, whatever checks or changes rows as they are written. */
+/** Returns statements that remove and restore the foreign keys and triggers, which check or change rows at writing. */
 export async function listGuards(client: pg.Client): Promise<{ down: string[]; up: string[] }> {
   const keys = await client.query<{ on: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "on", format('%I', conname) as name,

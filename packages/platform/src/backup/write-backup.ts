@@ -142,7 +142,7 @@ async function knownFiles(place: BackupPlace, latest: string | undefined): Promi
   return known
 }
 
-/** Takes a file over from the latest backup, unless it has been damaged there. */
+/** Shares a file with the latest backup, unless its copy there is damaged. */
 async function shareFile(draft: Draft, latest: string, key: string, before: Sum): Promise<Sum | null> {
   const file = fileIn(key)
   if (!(await draft.share(latest, file))) return null

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { endsWithin } from '../ends-within.ts'
 
 const connectionTimeoutMillis = 10_000
-/** Milliseconds for a notification that nothing but a pooler can lose. */
+/** Milliseconds after which a notification counts as lost. */
 const noticePatienceMs = 3_000
 /** Codes of PostgreSQL for a prepared statement that another client made, or that this one made on another connection. */
 const strangeStatements = new Set(['42P05', '26000'])
@@ -22,15 +22,16 @@ export const startupOptions = Object.entries(sessionSettings)
   .join(' ')
 
 /**
- * Returns whether the address leads to a pooler that gives a connection to others between two transactions: what a client
- * asks for by LISTEN is then lost. A client of a session hears without sending anything; one of such a pooler never does.
+ * Returns whether the address leads to a pooler that gives a connection to other clients between two transactions: a LISTEN
+ * is then lost. With a session of its own a client hears notifications without sending anything; behind such a pooler it
+ * hears none.
  */
 export function sharesConnections(url: string): Promise<boolean> {
   return withTwo(url, async (listener, other) => {
     const channel = `parvis_${randomUUID().replaceAll('-', '')}`
     const isShared = new Promise<boolean>((resolve) => {
       listener.once('notification', () => resolve(false))
-      // It did not listen: it was given the connection of the one that did.
+      // This client did not listen: the pooler gave it the connection of the client that did.
       other.once('notification', () => resolve(true))
     })
     try {
@@ -64,8 +65,8 @@ export async function refusesSettings(url: string): Promise<boolean> {
 }
 
 /**
- * Returns whether prepared statements are seen to get lost or mixed up, as behind a pooler that does not know them.
- * A busy one may hide it.
+ * Returns whether prepared statements get lost or mixed up, as behind a pooler that does not know them. A busy pooler may
+ * hide this.
  */
 export function losesStatements(url: string): Promise<boolean> {
   return withTwo(url, async (one, other) => {

@@ -17,7 +17,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** What `pg` keeps of a query that it sends, beside what it declares. */
+/** Fields of a sent query that `pg` does not declare. */
 type NamedQuery = pg.Query & {
   name?: string | undefined
   callback?: (error: Error | null, result: pg.QueryResult) => void
@@ -38,7 +38,7 @@ export const preparingClient = (
     #begins = false
     #gathers = false
 
-    /** What is asked within one turn leaves with one system call. */
+    /** Sends the queries of one turn with one system call. */
     #gather() {
       // `pg` does not declare its stream.
       const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection

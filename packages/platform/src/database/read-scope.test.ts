@@ -9,7 +9,7 @@ import {
   readsMayBeKept,
 } from './read-scope.ts'
 
-/** A replica that has replayed all, or not; `noted` are the failures it was told. */
+/** A replica that has replayed all changes, or not; `noted` collects its failures. */
 function replica(isCurrent = true) {
   const noted: unknown[] = []
   const source: ReadSource = {
@@ -50,7 +50,7 @@ test('an answer that was begun is not begun again', async () => {
   await expect(readFrom(source, () => read(cut), { mayRepeat: () => false })).rejects.toBe(cut)
 })
 
-test('what comes after a write in the same request, or after its end, is read on the primary', async () => {
+test('reads after a write in the same request, or after the end of the request, go to the primary', async () => {
   const { source } = replica()
   const scope = newScope()
   let later: Promise<string> | undefined

@@ -71,7 +71,7 @@ export function newerThan(): number {
 }
 
 /**
- * Reads what the memory of this node keeps for all readers. A replica answers only when it has replayed every change
+ * Reads data that the memory of this node keeps for all readers. A replica answers only when it has replayed every change
  * this node has heard of: otherwise memory would keep an old state that nothing invalidates any more.
  */
 export function readForAll<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -81,8 +81,8 @@ export function readForAll<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Returns whether the memory of this node may keep what is read now: for memory that only events which narrow
- * something invalidate.
+ * Returns whether the memory of this node may keep the present reads. For memory that is only invalidated by events that
+ * narrow access.
  */
 export function readsMayBeKept(): boolean {
   return scopes.getStore()?.source?.isCurrent('narrowed') ?? true

@@ -60,7 +60,7 @@ interface Found {
   backend: number
 }
 
-/** Returns what two addresses are compared by, and whether there is a pooler before PostgreSQL. */
+/** Returns the identity of an address's database, for comparison, and whether there is a pooler before PostgreSQL. */
 async function requireUsable(url: string, name: string): Promise<{ database: string; isPooled: boolean }> {
   const client = clientFor(url, name)
   // A connection that breaks later has nothing more to say here.

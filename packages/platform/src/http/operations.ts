@@ -12,7 +12,7 @@ interface Watched {
   stopping: Stopping
   /** Absent on a node that stores no files. */
   room: Room | undefined
-  /** Given by a node that is of no use without the messages of others. */
+  /** Present on a node that needs the messages of other nodes to be of use. */
   bus: Pick<Bus, 'connected'> | undefined
   /** Undefined without Redis. */
   redis: { readonly connected: boolean } | undefined

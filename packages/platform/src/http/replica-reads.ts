@@ -5,7 +5,7 @@ import type { Replicas } from '../database/replicas/replicas.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { seenHeader } from './seen-header.ts'
 
-/** Runs the handler of a read, whose queries a replica answers where that shows this reader no old state. */
+/** Runs the handler of a read. A replica answers its queries where this reader sees no old state by it. */
 export type RunRead = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,12 +40,12 @@ function seenBy({ headers }: FastifyRequest, cookie: string): number {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A read has written too. */
+    /** True once the request has written something, even if it is a read. */
     hasWritten: boolean
   }
 }
 
-/** Has every answer to a write tell its reader the position that their next reads need, on whatever node. */
+/** Adds to every answer to a write the position that the reader's next reads need, on any node. */
 export function tellWriters(app: FastifyInstance, replicas: Replicas, secure: boolean): void {
   app.decorateRequest('hasWritten', false)
   app.addHook('onSend', async (request, reply) => {
@@ -54,7 +54,7 @@ export function tellWriters(app: FastifyInstance, replicas: Replicas, secure: bo
     if (request.memberId !== null) replicas.noteWrite(request.memberId, position)
     const token = tokenOf(position)
     reply.header(seenHeader, token)
-    // Visitors get no cookie: who is signed in, or signs in by this answer, does.
+    // Members get a cookie, also by the answer that signs them in; guests get none.
     if (request.memberId === null && reply.getHeader('set-cookie') === undefined) return
     setCookie(reply, cookieName(secure), token, {
       ...{ path: '/api', maxAge: replicas.settledWithin, secure, sameSite: 'Lax' },

@@ -245,7 +245,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       ),
     serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
     serveAgain(request, response) {
-      // Whether what is kept includes what its reader was told of is decided by the route.
+      // The route decides whether a kept page includes the changes that its reader was told of.
       if (!isGuests(request) || request.headers[seenHeader] !== undefined) return false
       const last = answers.get(request.url ?? '')
       if (last === undefined || last.until < addressTime() || !trusted()) return false

@@ -20,8 +20,8 @@ interface Counted {
 const remembered = 5_000
 
 /**
- * Store of @fastify/rate-limit whose counts all nodes share, each exact and in one round trip. Without an answer the node's
- * own count holds: it is kept all the time. The store that comes with the package fails then, or counts nothing.
+ * Store of @fastify/rate-limit whose counts all nodes share, each exact and in one round trip. A node always keeps its own
+ * count too, and uses it while Redis does not answer. The package's own store fails then, or counts nothing.
  */
 export function sharedRateStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
   return class SharedRateStore implements FastifyRateLimitStore {

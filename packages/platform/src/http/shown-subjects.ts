@@ -1,6 +1,6 @@
 /** Keys of kept pages, by the subjects that they show. */
 export function createShownSubjects() {
-  /** Most subjects are on one page, which needs no set. */
+  /** Keys by subject; a set only for a subject on several pages, since most are on one. */
   const showing = new Map<string, string | Set<string>>()
 
   return {

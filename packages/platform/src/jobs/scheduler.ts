@@ -263,7 +263,7 @@ function runPlanned(
     try {
       return await (tracing === undefined ? work() : tracing.run(`schedule ${schedule.name}`, work))
     } catch (error) {
-      // The stop has told it already.
+      // The stop was logged already.
       if (signal.aborted) return skipped
       throw error
     }

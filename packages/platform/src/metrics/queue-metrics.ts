@@ -9,7 +9,7 @@ const News = z.array(QueueFigures)
 
 /** Milliseconds for which figures, of this node or of another, are served without a query. */
 const standsFor = 10_000
-/** Milliseconds after which figures say nothing any more, as when the database is down. */
+/** Milliseconds after which figures are too old to show, as when the database is down. */
 const tellsFor = 120_000
 /** Maximum milliseconds that a scrape waits for the database. */
 const patience = 1_000

@@ -58,7 +58,7 @@ const test = base.extend<{
   },
 })
 
-/** What a bus hears on a channel. */
+/** Collects the messages that a bus hears on a channel. */
 function heardBy(bus: Bus, channel: string): unknown[] {
   const heard: unknown[] = []
   bus.subscribe(channel, (payload) => heard.push(payload))
@@ -218,7 +218,7 @@ describe('a bus by topic', () => {
       const heard = heardBy(other, 'screens')
       one.publish('screens', 'kept', { topic: 'post:1', isRecalled: true })
       one.publish('screens', 'gone', { topic: 'post:1', isRecalled: false })
-      // Sent in the same turn: once this is heard, so would the others be.
+      // Sent in the same turn: once this one is heard, the others would be heard too.
       const marks = heardBy(other, 'marks')
       one.publish('marks', 'sent')
       await expect.poll(() => marks).toEqual(['sent'])

@@ -22,8 +22,8 @@ export interface Bus {
   /** True where a node hears messages to a topic only while it follows the topic. */
   readonly isByTopic: boolean
   /**
-   * Begins to follow a topic; follow and leave are counted. Resolves once this node hears what is sent to the topic from
-   * now on, to the payloads of recalled messages that it may have missed.
+   * Begins to follow a topic; follow and leave are counted. Resolves once this node hears all further messages to the topic,
+   * to the payloads of recalled messages that it may have missed.
    */
   follow(topic: string): Promise<readonly unknown[]>
   leave(topic: string): void
@@ -38,7 +38,7 @@ export interface Bus {
 }
 
 interface BusOptions {
-  /** Address of PostgreSQL itself: a pooler that shares connections between transactions loses what LISTEN asked for. */
+  /** Address of PostgreSQL itself: a LISTEN is lost in a pooler that shares connections between transactions. */
   databaseUrl: string
   /** Milliseconds between heartbeats. */
   beatEvery?: number
@@ -57,7 +57,7 @@ const notifyChannel = 'parvis'
 /** A host that does not answer must not hold up a stop. */
 const connectionTimeoutMillis = 5_000
 const usualBeatEvery = 2_000
-/** Heartbeats until one that has not come back ends its connection. A paused process sends none, and misses none. */
+/** Heartbeats without an echo that end the connection. A paused process sends none, and misses none. */
 const missedBeats = 2
 /** Milliseconds that a stop waits for the server to close the connection. */
 const goodbyeMilliseconds = 1_000
@@ -75,8 +75,8 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
   let flushing: Promise<void> = Promise.resolve()
   const closing = new AbortController()
   /**
-   * Time at which the newest own message that came back was sent. Whatever others sent before it has arrived, also after a
-   * pause in which this process read nothing.
+   * Time at which this node sent the newest own message that came back. All messages that other nodes sent before it have
+   * arrived, also after a pause in which this process read nothing.
    */
   let heardUntil = Number.NEGATIVE_INFINITY
   let onHeard: (() => void) | undefined
@@ -157,7 +157,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
         // The connection has ended, which its own event tells; or the heartbeat is missed.
         .catch(() => undefined)
     }
-    // Judges after what has arrived meanwhile is read, as after a pause of the process.
+    // Reads the messages that have arrived meanwhile before it judges, as after a pause of the process.
     return setInterval(() => setImmediate(beat), beatEvery).unref()
   }
 

@@ -18,7 +18,7 @@ const queuedByMember = 100
 /** An open socket and its reader. */
 export interface Connection<Member> {
   socket: WebSocket
-  /** What the socket writes to. */
+  /** The stream below the socket. */
   stream: Duplex
   seat: Seat
   token: string | null

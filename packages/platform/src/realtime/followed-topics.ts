@@ -16,7 +16,7 @@ interface Options {
   onError(error: unknown): void
 }
 
-/** A topic that nobody follows any more is heard for this long: the next screen often follows it again. */
+/** A topic without followers is heard for this long: the next screen often follows it again. */
 const graceMilliseconds = 2_000
 /** Channels per command. */
 const atOnce = 1_000
@@ -57,7 +57,7 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
     for (const some of slices(wanted)) {
       await present.subscriber.subscribe(some.map(channelOf), hear)
       for (const topic of some) subscribed.add(topic)
-      // Read after the subscription: what was sent before it is in the list, what is sent after it is heard.
+      // Read after the subscription: earlier messages are in the list, and later ones are heard.
       const recent = await Promise.all(some.map((topic) => present.commands.lRange(recentOf(topic), 0, -1)))
       for (const [place, topic] of some.entries()) followed.get(topic)?.settle(recent[place] ?? [])
     }
@@ -73,7 +73,7 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
         // A lost connection has settled all topics; the next one follows them again.
         if (clients !== present) return
         onError(error)
-        // Nobody waits for what Redis refuses. It is tried again with the next change.
+        // Nobody waits for a refused command. It is sent again with the next change.
         for (const { settle } of followed.values()) settle([])
       })
   }

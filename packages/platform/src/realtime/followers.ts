@@ -12,8 +12,8 @@ export function createFollowers<Follower extends Reader>(bus: Pick<Bus, 'follow'
   return {
     of: (topic: string): ReadonlySet<Follower> | undefined => readers.get(topic),
     /**
-     * Adds a reader if `judge` allows it; returns whether it does. The topic is followed on the bus before, so that what is
-     * sent meanwhile is heard. `recall` gets the events that this node may have missed.
+     * Adds a reader if `judge` allows it; returns whether it does. Follows the topic on the bus first, so that no message is
+     * missed meanwhile. `recall` gets the events that this node may have missed.
      */
     async admit(
       reader: Follower,

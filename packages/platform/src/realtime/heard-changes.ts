@@ -24,16 +24,16 @@ const additions = new Set<RealtimeEvent['type']>([
 ])
 
 interface Changes {
-  /** Rises with all that may narrow what somebody sees: an edit, a removal, a block, a ban, a session. */
+  /** Rises with each change that may narrow access: an edit, a removal, a block, a ban, a session. */
   narrowed: { raise(): void }
   /** Rises with every change. */
   heard: { raise(): void }
 }
 
-/** For every node: a topic, which not all follow, has a message that narrows. */
+/** Tells every node about a narrowing message to a topic, which not all nodes follow. */
 const narrowedChannel = 'narrowed'
 
-/** Whether a message may narrow what somebody sees. */
+/** Returns whether a message may narrow access. */
 function narrows(channel: string, payload: unknown): boolean {
   const event = eventIn(channel, payload)
   return event === undefined || !additions.has(event.type)
@@ -49,7 +49,7 @@ export function hearChanges(bus: Bus, { narrowed, heard }: Changes): Bus {
   }
 
   function listen(channel: string): void {
-    // Nothing of presence is in the database.
+    // Presence is not in the database.
     if (channel === presenceChannel || channels.has(channel)) return
     channels.add(channel)
     bus.subscribe(channel, (payload) => note(channel, payload))

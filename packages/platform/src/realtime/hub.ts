@@ -60,7 +60,7 @@ interface HubOptions<Member> {
   databasePool: number
   /** Takes over lookups, which a stop waits for. */
   background: Background
-  /** The position that reads need to find what was committed so far, and the milliseconds that lists may be behind. */
+  /** Position that reads need to include everything committed so far, and milliseconds that lists may be behind. */
   replicas?: { position(): Promise<string>; behind: number } | undefined
 }
 
@@ -137,7 +137,7 @@ export function createHub<Member extends { id: string }>({
     if (greeting !== undefined) telling.one(connection, { type: 'event', topic, event: greeting })
   }
 
-  /** Returns whether an open connection may follow a topic; tells it otherwise. */
+  /** Returns whether an open connection may follow a topic; sends it the refusal otherwise. */
   async function judgeOne(connection: Connection<Member>, topic: string): Promise<boolean> {
     const isOpen = () => connections.has(connection)
     const refusal = await rules.judgeInTurn(topic, connection.member, connection.seat.party, isOpen)

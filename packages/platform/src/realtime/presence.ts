@@ -94,7 +94,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   })
 
   const stopGap = bus.onGap(() => {
-    // They could not be heard; whoever is still there speaks within the next heartbeats.
+    // Their nodes could not be heard; members who are still there are heard again within the next heartbeats.
     for (const node of nodes.values()) node.heard = Date.now()
     tell('hello')
     tellAll()

@@ -5,7 +5,7 @@ import { redisProgram, TestRedis } from '../../../../apps/server/test/redis.ts'
 
 const secret = { PARVIS_SECRET: 'un secret que tous les nœuds partagent, assez long' }
 
-/** Two nodes and their Redis. */
+/** A node and its Redis; each test starts a second node. */
 const test = onNodes.extend<{ settings: Record<string, string>; redis: TestRedis }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   redis: async ({}, use) => {
@@ -61,7 +61,7 @@ describe.skipIf(redisProgram === undefined)('nodes that speak through Redis', ()
     expect(tab.resyncs).toBe(1)
   })
 
-  test('Redis that stands still holds up no write, and is noticed within seconds', async ({
+  test('a paused Redis delays no write, and is noticed within seconds', async ({
     join,
     node,
     redis,
@@ -91,7 +91,7 @@ describe.skipIf(redisProgram === undefined)('nodes that speak through Redis', ()
     await expect.poll(() => tab.resyncs, { timeout: 10_000 }).toBe(1)
   })
 
-  test('a node that stood still for a minute sends its readers to fetch again once it wakes', {
+  test('a node that was paused for a minute has its readers fetch again when it goes on', {
     timeout: 150_000,
   }, async ({ join, node, redis, context }) => {
     const second = await node({ REDIS_URL: redis.url })

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Adds the position that readers need to what they are told, and keeps the order. Waits for the position: an event must
- * not arrive before one knows what it takes to read what it points to.
+ * Adds to each message the position that its readers need, and keeps the order. Waits for the position: an event must not
+ * arrive without the position that a read of its subject needs.
  */
 export interface Stamping {
   /** The text of a message; `pass` gets it with `at`. */

@@ -38,7 +38,7 @@ export class Tally {
     return false
   }
 
-  /** @param onExcess called if what was added now is too much, with those of the other nodes */
+  /** @param onExcess called if the sockets of all nodes turn out to exceed the limit by this addition */
   change(key: string, by: 1 | -1, onExcess?: () => void): void {
     const count = (this.#counts.get(key) ?? 0) + by
     if (count === 0) this.#counts.delete(key)

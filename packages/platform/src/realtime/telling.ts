@@ -7,11 +7,11 @@ import { createStamping } from './stamping.ts'
 interface TellingOptions<Member> {
   readersOf(topic: string): Iterable<Connection<Member>> | undefined
   everybody: Iterable<Connection<Member>>
-  /** The position that reads need to find what was committed so far. */
+  /** Position that reads need to include everything committed so far. */
   position: (() => Promise<string>) | undefined
 }
 
-/** Tells readers what makes them fetch, in its order, with the position that they need for it. */
+/** Sends readers the messages that make them fetch, in order, each with the position that the reads need. */
 export function createTelling<Member>({ readersOf, everybody, position }: TellingOptions<Member>) {
   const { stamp } = createStamping(position)
 
@@ -28,7 +28,7 @@ export function createTelling<Member>({ readersOf, everybody, position }: Tellin
   return {
     followers: (topic: string, event: RealtimeEvent) =>
       said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage)),
-    /** Tells one reader after what they were told before. */
+    /** Sends one reader a message after the earlier ones. */
     one: (connection: Connection<Member>, message: RealtimeMessage) =>
       stamp(JSON.stringify(message), (text) => send(connection, text)),
     everybody: (message: RealtimeMessage) =>

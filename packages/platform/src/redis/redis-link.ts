@@ -67,7 +67,7 @@ export function createRedisLink({ url, prefix, onError, onDelay }: LinkOptions):
     onError(error)
   }
 
-  /** A message that took too long tells nothing of the present: this process may have stood still meanwhile. */
+  /** Ignores a late message: this process may have stood still meanwhile. */
   function hear(text: string): void {
     const now = performance.now()
     const took = now - Number(text)

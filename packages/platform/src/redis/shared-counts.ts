@@ -16,9 +16,8 @@ interface BucketRate {
 }
 
 /**
- * Counts that all nodes share. The node counts for itself and is told of the others within a few hundredths of a second:
- * a count that is asked for often costs no round trip each time. Without an answer nobody is told anything, and the node's
- * own counts hold alone.
+ * Counts that all nodes share. Each node counts for itself and hears the others' counts within a few hundredths of a second,
+ * so that frequent counts cost no round trip each. While Redis does not answer, a node's own counts hold alone.
  */
 export interface SharedCounts {
   /** Counts at once: undefined where Redis does not answer within a moment. */
@@ -27,9 +26,9 @@ export interface SharedCounts {
   addToWindow(key: string, points: number, milliseconds: number, told: (total: WindowTotal) => void): void
   /** Takes an amount from a bucket. `told` gets what all nodes have left in it. */
   takeFromBucket(key: string, amount: number, rate: BucketRate, told: (left: number) => void): void
-  /** Says how many of something this node has; `told` gets the number that the others have. */
+  /** Sets this node's own number; `told` gets the sum of the other nodes. */
   sayOwn(key: string, own: number, told: (others: number) => void): void
-  /** Called when the others are no longer known, and once this node has to say anew what it has. */
+  /** Called when the other nodes' counts are lost, and when this node has to send its own again. */
   onChange(change: { lost(): void; found(): void }): void
   close(): void
 }
@@ -48,7 +47,7 @@ const gatherMilliseconds = 25
 const atOnce = 500
 /** A request waits no longer for Redis, which answers within one millisecond. */
 const patienceMilliseconds = 250
-/** After a late answer nobody waits for this long. */
+/** Milliseconds after a late answer in which no request waits for Redis. */
 const distrustMilliseconds = 1_000
 /** A node that does not renew its lease for this long no longer counts. */
 const leaseMilliseconds = 15_000

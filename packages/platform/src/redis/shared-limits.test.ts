@@ -42,7 +42,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
   }) => {
     const here = await join('ana')
     const there = new Member({ ...place, address: second }, here)
-    // The limit of comments is 30 a minute, also of those that are refused.
+    // The limit is 30 comments a minute; refused ones count too.
     const writes = async (member: Member) =>
       (await member.send('POST', `/api/posts/${post}/comments`, {})).status
     for (const member of [here, there]) expect((await member.send('GET', '/api/me')).status).toBe(200)

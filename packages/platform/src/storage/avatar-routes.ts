@@ -11,8 +11,8 @@ import type { Storage } from './storage.ts'
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `Cache-Control` of files whose address never gets another content. A shared cache asks again each hour: what moderation
- * has removed must not stay there.
+ * `Cache-Control` of files whose address never gets another content. A shared cache asks again each hour: it must not keep
+ * files that moderation has removed.
  */
 export const keptForLong = 'public, max-age=31536000, immutable, s-maxage=3600'
 

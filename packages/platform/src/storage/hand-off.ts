@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type S3Options, signedAddress } from './s3-bucket.ts'
 
-/** Facts of a file that its receiver is told. */
+/** Facts about a file for its receiver. */
 export interface FileFacts {
   type: string
   /** Value of content-disposition; absent: shown in place. */
@@ -28,10 +28,10 @@ export const nginxHandOff: HandOff = async (reply, key, { type, disposition }) =
 
 /** Seconds for which the address of a file stays the same, so that a browser need not fetch it twice. */
 const steadySeconds = 60
-/** Seconds for which a signed address is good: whoever is handed one sees the file for no longer. */
+/** Seconds for which a signed address is good, also for a person to whom it was passed on. */
 const lifeSeconds = 2 * steadySeconds
 
-/** The S3 service sends the file, to whoever has an address that was signed lately. */
+/** The S3 service sends the file to every holder of an address that was signed lately. */
 export function redirectHandOff(account: S3Options, now: () => Date): HandOff {
   return async (reply, key, { type, disposition }) => {
     const address = await signedAddress(account, key, {

@@ -98,7 +98,7 @@ export function openTracing({
   }
 }
 
-/** Says which settings of OpenTelemetry are wrong; later messages repeat what the exporter tells. */
+/** Reports wrong settings of OpenTelemetry. Later messages are ignored: they repeat the exporter's. */
 function withSettingsTold<Result>(tell: (message: string) => void, open: () => Result): Result {
   const ignore = () => undefined
   const tellFirst = (message: string) => tell(message)
@@ -145,7 +145,7 @@ async function runInTrace<Result>(
 }
 
 function beginStatement(tracer: Tracer, text: string, hasValues: boolean): EndStatement | undefined {
-  // A span that has ended records no more: what comes after the answer is not of the request.
+  // A span that has ended records no more: work after the answer is not part of the request.
   if (trace.getActiveSpan()?.isRecording() !== true) return undefined
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const span = tracer.startSpan(operation, {

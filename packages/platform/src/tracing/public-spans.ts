@@ -17,7 +17,7 @@ const publicAttributes = [
   'parvis.request_id',
 ]
 
-/** Passes spans on with what is public of them. `onResult` hears each delivery: undefined when it succeeded. */
+/** Passes spans on with their public attributes alone. `onResult` gets each delivery's error; undefined for a success. */
 export function exportPublicSpans(
   exporter: SpanExporter,
   onResult: (error: Error | undefined) => void,

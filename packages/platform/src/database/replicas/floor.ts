@@ -3,7 +3,7 @@ import type { PrimaryLog } from './primary-log.ts'
 
 /** A change after which reads must not come from a replica that has not replayed it. */
 export interface Floor {
-  /** Beyond all while the primary has not told it. */
+  /** Beyond all positions until the primary has told it. */
   readonly position: Position
   /** Time of the change at the latest, on `performance.now()`. */
   readonly at: number

@@ -26,7 +26,7 @@ test('the lag is the age of the oldest change that is missing; an idle site has 
   expect(samples.lagOf(300)).toBe(0)
   expect(samples.lagOf(250)).toBe(57)
   expect(samples.lagOf(99)).toBe(59)
-  // What may have been committed without waiting for the disk comes a second later.
+  // Commits that did not wait for the disk count a second later.
   expect(samples.currentAsOf(300)).toBe(59_000)
   expect(samples.currentAsOf(250)).toBe(1_000)
   expect(samples.currentAsOf(0)).toBe(Number.NEGATIVE_INFINITY)

@@ -7,8 +7,8 @@ export interface PrimaryLog {
 }
 
 /**
- * Position of everything committed. What is committed without waiting for the disk is not flushed yet; the insert position
- * is behind that too, but what is there besides may take seconds to reach a replica.
+ * Position of everything committed. Commits that do not wait for the disk are not flushed yet: the flush position would miss
+ * them. The insert position includes them, but also unfinished records, which may take seconds to reach a replica.
  */
 const ask = `select case current_setting('synchronous_commit')
   when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as lsn`

@@ -19,14 +19,14 @@ export interface Replica extends ReadSource {
   /** Its place in the list, from 1: addresses are for the log alone. */
   readonly name: string
   readonly state: ReplicaState
-  /** What it had replayed when it last answered. */
+  /** Replayed position at its last answer. */
   readonly replayed: Position
   /** Seconds; null while it is not known. */
   readonly lag: number | null
   covers(floor: Floor): boolean
-  /** Looks after it: decides whether it is in use. */
+  /** Checks the replica and decides whether it is in use. */
   watch(): Promise<void>
-  /** Asks for what it has replayed, unless it was just asked. */
+  /** Asks for its replayed position, unless it was just asked. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   let state: ReplicaState = 'starting'
   let replayed: Position = 0
   let lag: number | null = null
-  /** Start of the server that answers: another one behind the same address would have another. */
+  /** Start time of the server that answers; a different one shows another server behind the same address. */
   let started: string | undefined
   let severalUntil = Number.NEGATIVE_INFINITY
   let pools: Pools | undefined
@@ -135,7 +135,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     if (cluster !== wanted) return 'other_cluster'
     if (!standby) return 'not_a_replica'
     if (performance.now() < severalUntil) return 'several_servers'
-    // One that was left out has to catch up well: it would go in and out otherwise.
+    // A replica that was left out has to catch up well: otherwise it would go in and out.
     return (lag ?? 0) > (state === 'lagging' ? lagLimit / 2 : lagLimit) ? 'lagging' : 'in_use'
   }
 
@@ -202,7 +202,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     },
     isCurrent(changes) {
       if (replica.covers(floors[changes])) return true
-      // For those who come next.
+      // The next readers get this answer.
       void replica.refresh()
       return false
     },

@@ -44,7 +44,7 @@ describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
           if (userReaction !== reaction) stale += 1
           const isSaved = turn % 2 === 0
           await elsewhere.call(isSaved ? savePost : unsavePost, { params: { postId: post.id } })
-          // Without the cookie, as another device: the node that has written knows it.
+          // Without the cookie, as on another device: the node that has written knows the position.
           elsewhere.seen = undefined
           const { items } = await elsewhere.call(listSavedPosts, { query: {} })
           if (items.some((saved) => saved.post.id === post.id) !== isSaved) stale += 1

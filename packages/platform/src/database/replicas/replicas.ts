@@ -12,17 +12,17 @@ import { openPrimaryLog } from './primary-log.ts'
 import { openReplica, type Replica, type ReplicaState } from './replica.ts'
 import { createSamples } from './samples.ts'
 
-/** The replicas of this node's database, and what reads need to know to use one. */
+/** The replicas of this node's database, and the facts that decide which of them a read may use. */
 export interface Replicas {
   /** Replica for a read of this member that needs the position; undefined: the primary. */
   choose(memberId: string | null, needed: Position): Promise<ReadSource | undefined>
-  /** Whether a change at this position is so new that this node may not have heard of it yet. */
+  /** Returns whether a change at this position is so new that this node may not have heard of it yet. */
   mayBeUnheard(position: Position): boolean
   /** Sends a scope's reads to its replica. */
   route(kind: PoolKind, own: PostgresPool): PostgresPool
   /** A position behind everything committed so far; beyond all when the primary does not tell it. */
   position(): Promise<Position>
-  /** The member has written, on whatever device: their reads on this node need this position. */
+  /** Notes a member's write, from any device: their reads on this node need this position. */
   noteWrite(memberId: string, position: Position): void
   /** Changes after which no reader may see the old state: access was narrowed, or content taken away. */
   readonly narrowed: MovableFloor

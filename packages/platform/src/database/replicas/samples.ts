@@ -6,12 +6,12 @@ interface Sample {
   flushed: Position
 }
 
-/** Half an hour of looks at the primary: a longer lag is given as this much. */
+/** Maximum number of samples; past it the older half is dropped. A lag beyond the oldest sample is reported as its age. */
 const samplesKept = 3_600
 /** A commit that does not wait for the disk is flushed this much later at most: three times `wal_writer_delay`. */
 const flushedWithin = 1_000
 
-/** Positions of the primary's log over time: they date what a replica has replayed, by one clock. */
+/** Positions of the primary's log over time. They date a replica's replayed position by one clock. */
 export interface Samples {
   note(flushed: Position, at: number): void
   /** Seconds of changes that a replica at this position has not replayed. */

@@ -56,7 +56,8 @@ export async function countTexts(
 }
 
 /**
- * {@link countTexts} as statements that may run in one go with others of the transaction: `refusals` reads their answers.
+ * Returns {@link countTexts} as statements, which may run in one go with others of the transaction. `refusals` reads their
+ * answers.
  */
 export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
   const now = context.clock.now()

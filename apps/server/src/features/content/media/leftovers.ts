@@ -8,8 +8,8 @@ import type { AppContext } from '../../../app-context.ts'
 const untouchedFor = 3_600_000
 
 /**
- * Deletes the temporary files of former processes, which were killed. Nodes of one database may share the folder: what
- * another one may still write to stays.
+ * Deletes the temporary files of killed processes. Nodes of one database may share the folder: a file that another node
+ * may still write to stays.
  */
 export async function clearLeftovers({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<void> {
   const folder = incomingFolder(config)

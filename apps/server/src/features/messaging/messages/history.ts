@@ -98,7 +98,7 @@ const lastLookedAt = prepared((db, { id, before, cleared }: Omit<SearchValues, '
 /** A row of nulls beside `cleared_at` when nothing came; none at all for members without a copy. */
 type MissedRow = { copy_cleared_at: Date | null } & (MessageRow | { [Column in keyof MessageRow]: null })
 
-/** Whether one may read, and what one reads, in one statement: every open tab asks so for each message. */
+/** Reads the permission and the messages in one statement: every open tab asks this for each message. */
 const oldestFirst = prepared(
   (db, { readerId, id, since }: { readerId: string; id: string; since: Date }) =>
     db

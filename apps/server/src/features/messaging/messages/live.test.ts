@@ -44,7 +44,7 @@ test('both members’ tabs get events for a message, in the conversation and in 
   expect(list.events.length).toBeLessThanOrEqual(30)
 })
 
-test('events say which message came, or up to where it was read, when nothing else changed; the first ones do not', async ({
+test('events name the new message or the time of reading when nothing else changed; the first two do not', async ({
   join,
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
@@ -53,7 +53,7 @@ test('events say which message came, or up to where it was read, when nothing el
   await tabs[0].follows(`member:${ana.id}`)
   await tabs[1].follows(`member:${bea.id}`)
   const changed = { type: 'conversations_changed', id }
-  // A request, then its answer, which accepts it: what both may do changes.
+  // A request, then the answer that accepts it: both change what the members may do.
   await writes(ana, id)
   await expect.poll(() => tabs[1].events.map(({ event }) => event)).toEqual([changed])
   await writes(bea, id)
@@ -65,7 +65,7 @@ test('events say which message came, or up to where it was read, when nothing el
   await expect.poll(() => tabs[1].events.at(-1)?.event).toEqual({ ...changed, read_up_to: third.created_at })
   await tabs[0].settles()
   expect(tabs[0].events.at(-1)?.event).toEqual(told)
-  // Who comes later does not know what came before.
+  // The event replayed to a late subscriber names no message: others came before it.
   const late = await ana.socket()
   await late.follows(`member:${ana.id}`)
   await expect.poll(() => late.events.map(({ event }) => event)).toEqual([changed])

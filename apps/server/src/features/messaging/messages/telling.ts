@@ -2,7 +2,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-/** Has the conversation read again on the members' open screens. `why`: all that has changed in it, when that is known. */
+/** Has the members' open screens read the conversation again. `why` names the change when nothing else changed. */
 export function tellMembers(
   context: AppContext,
   conversationId: string,

@@ -88,7 +88,7 @@ export async function writeMessage(
       context,
       conversationId,
       other.state === 'refused' ? [member.id] : [member.id, otherId],
-      // What both may do in it stays as it was.
+      // The permissions of both members are unchanged: the event may name this message alone.
       other.begun ? { message_id: message.id } : {},
     )
   })

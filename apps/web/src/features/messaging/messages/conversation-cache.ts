@@ -12,12 +12,12 @@ const newestFirst = (one: ConversationView, other: ConversationView) =>
 export const conversationIn = (list: List | undefined, id: string): ConversationView | undefined =>
   list?.pages.flatMap(({ items }) => items).find((one) => one.id === id)
 
-/** The list of a box with a conversation as it is now, at its place; without it when it does not belong there. */
+/** Returns the list of a box with the conversation's new state at its place, or without it when it left the box. */
 export function withConversation(list: List, box: ConversationView['box'], now: ConversationView): List {
   const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== now.id) }))
   if (now.box !== box || now.last_message_at === null) return { ...list, pages }
   const last = pages.length - 1
-  // Further down, it comes with a page that has not been read.
+  // A conversation below the read pages comes with a later page.
   const standsBelow = pages[last]?.next_cursor !== null && conversationIn(list, now.id) === undefined
   const place = pages.findIndex(({ items }, index) => {
     const oldest = items.at(-1)
@@ -32,7 +32,7 @@ export function withConversation(list: List, box: ConversationView['box'], now: 
   }
 }
 
-/** Lists that this tab has read, or reads. The key ends with the box and the searched name. */
+/** Returns the lists that this tab has read or is reading. Their keys end with the box and the searched name. */
 export const knownLists = (client: QueryClient): Query<List>[] =>
   client.getQueryCache().findAll({ queryKey: conversationListsKey }) as unknown as Query<List>[]
 
@@ -49,7 +49,7 @@ export async function readListsAgain(client: QueryClient): Promise<void> {
   )
 }
 
-/** Changes what is shown of a query; it stays as old as it was, and to be read again if it was. */
+/** Changes the data of a query. Its age stays the same, and so does its mark to be read again. */
 function change<Data>(client: QueryClient, queryKey: QueryKey, to: (data: Data) => Data): void {
   const query = client.getQueryCache().find<Data>({ queryKey, exact: true })
   if (query?.state.data === undefined) return
@@ -58,7 +58,7 @@ function change<Data>(client: QueryClient, queryKey: QueryKey, to: (data: Data) 
   if (isInvalidated) query.invalidate()
 }
 
-/** Shows a conversation as it is now. False when lists have to be read again to show it. */
+/** Shows a conversation's new state. Returns false when lists have to be read again to show it. */
 export function showConversation(client: QueryClient, now: ConversationView): boolean {
   change<ConversationView>(client, conversationQuery(now.id).queryKey, () => now)
   let shown = true
@@ -72,8 +72,8 @@ export function showConversation(client: QueryClient, now: ConversationView): bo
 }
 
 /**
- * Shows a message as the newest of its conversation, in which nothing else changed. False when lists have to be read again to
- * show it.
+ * Shows a message as the newest of its conversation, in which nothing else changed. Returns false when lists have to be read
+ * again to show it.
  */
 export function showNewest(client: QueryClient, message: MessageView): boolean {
   const { conversation_id } = message
@@ -93,7 +93,7 @@ export function showNewest(client: QueryClient, message: MessageView): boolean {
   return shown
 }
 
-/** Takes a conversation's unread messages out of the lists; answers how many they were. */
+/** Marks a conversation as read in the lists; returns the number of unread messages that they showed. */
 export function showNothingUnread(client: QueryClient, conversationId: string): number {
   let unread = 0
   for (const query of knownLists(client)) {

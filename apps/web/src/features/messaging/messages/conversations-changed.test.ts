@@ -58,16 +58,16 @@ const list = (...pages: ConversationView[][]): List => ({
 })
 const rows = (known: List) => known.pages.map(({ items }) => items.map(({ id }) => id))
 
-/** What this tab asked the server for. */
+/** Paths of this tab's requests. */
 let asked: string[] = []
-/** What the server answers to a path. */
+/** The server's answers by path. */
 let answers: Record<string, unknown> = {}
 let client: QueryClient
 let minutes = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  // Later than all that the test before did, so that none waits for it.
+  // Later than the throttle of the test before, so that no test waits for another one.
   minutes += 1
   vi.setSystemTime(Date.UTC(2026, 10, 21, 14, minutes))
   asked = []
@@ -118,7 +118,7 @@ function shows({ open }: { open: boolean }, ...messages: MessageView[]) {
 const inbox = () => client.getQueryData(conversationsQuery('inbox', '').queryKey) as List
 const aWhile = () => vi.advanceTimersByTimeAsync(1_500)
 
-test('a message that is looked at moves its conversation up and asks the server nothing', async () => {
+test('a message on the screen moves its conversation up without a request', async () => {
   shows({ open: true }, message(5), message(20))
   onTestFinished(lookAt('us'))
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', message_id: 'm20' })
@@ -128,7 +128,7 @@ test('a message that is looked at moves its conversation up and asks the server 
   expect(conversationIn(inbox(), 'us')?.lastMessage?.content).toBe('à 20')
 })
 
-test('a message sent from this tab asks for nothing more, be its event before its answer or after', async () => {
+test('a message sent from this tab causes no further request, whether its event or its answer comes first', async () => {
   shows({ open: true }, message(5))
   const own = message(21, { isOwn: true, sender_id: 'me' })
   let answer = (_: unknown): void => undefined
@@ -155,7 +155,7 @@ test('a message sent from this tab asks for nothing more, be its event before it
   expect(conversationIn(inbox(), 'us')?.lastMessage?.id).toBe('m21')
 })
 
-test('what another wrote just before one’s own message is read although one’s own is known already', async () => {
+test('a message of the other member just before one’s own is read, although one’s own is known already', async () => {
   shows({ open: true }, message(5))
   showSent(client, message(22, { isOwn: true, sender_id: 'me' }))
   const since: (string | null)[] = []
@@ -170,7 +170,7 @@ test('what another wrote just before one’s own message is read although one’
   expect(since).toEqual([at(5), at(22)])
 })
 
-test('a message that an event tells of before the database that is read has it comes a little later', async () => {
+test('a message is read a little later when its event comes before the replica has it', async () => {
   shows({ open: true }, message(5))
   let looks = 0
   vi.stubGlobal('fetch', async () => {
@@ -201,7 +201,7 @@ test('a burst elsewhere costs one reading of the conversation and one count', as
   expect(conversationIn(inbox(), 'us')?.unreadCount).toBe(1)
 })
 
-test('what this tab marked as read itself is not read again; what another device marked is', async () => {
+test('a reading of this tab causes no request; a reading of another device does', async () => {
   shows({ open: false }, message(5))
   noteMarked('us', at(40))
   const event = { type: 'conversations_changed', id: 'us' } as const
@@ -214,7 +214,7 @@ test('what this tab marked as read itself is not read again; what another device
   expect(asked.toSorted()).toEqual(['/api/conversations/us', '/api/messages/unread'])
 })
 
-test('an event that says no reason, as older servers send it, has lists and counts read again', async () => {
+test('lists and counts are read again after an event without a reason, as older servers send it', async () => {
   shows({ open: false }, message(5))
   client.removeQueries({ queryKey: messagesQuery('us').queryKey })
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us' })
@@ -238,7 +238,7 @@ test('a conversation stands at its place in the pages of a list, and in one box 
     ['a', 'b'],
     ['c', 'd'],
   ])
-  // Older than all that was read: it comes with a later page.
+  // It is older than the read pages, and comes with a later one.
   expect(moved('old', 1)).toEqual([
     ['a', 'b'],
     ['c', 'd'],

@@ -13,10 +13,10 @@ import { unreadMessagesQuery } from './unread-query.ts'
 
 type ConversationsChanged = Extract<RealtimeEvent, { type: 'conversations_changed' }>
 
-/** Past this number of conversations at once, a page of the list costs less than each of them. */
+/** For more conversations at once, a page of the list costs less than reading each of them. */
 const mostReadAlone = 4
 
-/** What is to be read again, gathered for a second. */
+/** Reads to repeat, gathered for a second. */
 let wanted = { lists: false, counts: false, conversations: new Set<string>() }
 
 /** Has lists and counts read again, at most once a second. */
@@ -27,8 +27,9 @@ export function rereadConversations(client: QueryClient): void {
 }
 
 /**
- * Brings lists and counts up to date with what changed in a conversation, and asks the server only for what this tab does
- * not know: a message that it shows, or has sent, it knows; one that is looked at is marked as read, and counts nowhere.
+ * Brings lists and counts up to date with a change of a conversation, and asks the server only for facts that this tab lacks.
+ * The tab knows the messages that it shows or has sent. A message of a conversation on the screen is marked as read at once,
+ * so that it changes no count.
  */
 export async function hearConversationChanged(
   client: QueryClient,
@@ -46,7 +47,7 @@ export async function hearConversationChanged(
     wanted.counts = true
     wanted.conversations.add(id)
   } else {
-    // What one may do there, even while it is not open.
+    // The member's permissions may have changed, also in a conversation that is not open.
     void client.invalidateQueries({ ...conversationQuery(id), refetchType: 'none' })
     wanted.conversations.add(id)
     wanted.lists = true
@@ -62,7 +63,7 @@ export function showMessage(client: QueryClient, message: MessageView): void {
   readSoon(client)
 }
 
-/** A message as the open conversation shows it, which is told of it first, or as this tab has sent it. */
+/** Returns a message that this tab has sent, or that its open conversation shows; waits until that one has read it. */
 async function shownMessage(client: QueryClient, id: string, messageId: string) {
   await deliveriesEnded(id)
   await missedMessagesRead(id)

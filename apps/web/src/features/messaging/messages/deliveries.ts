@@ -8,7 +8,7 @@ export function whileDelivering<Answer>(conversationId: string, delivery: Promis
   })
 }
 
-/** Resolves once no message of this tab is on its way in a conversation, whatever became of it. */
+/** Resolves once no message of this tab is on its way in a conversation; a failed one counts as ended. */
 export async function deliveriesEnded(conversationId: string): Promise<void> {
   for (let one = deliveries.get(conversationId); one; one = deliveries.get(conversationId))
     await one.catch(() => undefined)

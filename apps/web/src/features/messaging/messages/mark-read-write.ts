@@ -34,12 +34,12 @@ export const markReadWrite: WriteKind<string, string> = {
     )
     const history = client.getQueryData(messagesQuery(conversationId).queryKey)
     const newest = history && inOrder(history).at(-1)
-    // What came later is still to be marked.
+    // Later messages still have to be marked.
     if (newest === undefined || newest.created_at <= upTo || newest.isOwn)
       showNothingUnread(client, conversationId)
     if (newest !== undefined) showMessage(client, newest)
     const counts = client.getQueryState(unreadMessagesQuery.queryKey)
-    // Messages that came after the count was made were never in it.
+    // The count did not include messages that came after it.
     const wereCounted = counts?.data === undefined || counts.data.as_of >= upTo
     if (wereCounted || counts.fetchStatus !== 'idle') rereadConversations(client)
   },

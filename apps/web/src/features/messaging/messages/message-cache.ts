@@ -59,17 +59,17 @@ export function changeHistory(
   client.setQueryData(messagesQuery(conversationId).queryKey, (history) => history && to(history))
 }
 
-/** Own messages known from the answer to their sending: what others wrote shortly before may not be known yet. */
+/** Own messages known from the answer to their sending. Messages that others wrote shortly before may still be missing. */
 const ownOnly = new Map<string, Set<string>>()
 
-/** Shows an own message that the server has answered. */
+/** Shows an own message that the server has accepted. */
 export function showSent(client: QueryClient, message: MessageView): void {
   const { id, conversation_id } = message
   ownOnly.set(conversation_id, (ownOnly.get(conversation_id) ?? new Set()).add(id))
   changeHistory(client, conversation_id, (history) => withMessages(history, [message]))
 }
 
-/** A message of a conversation as far as this tab knows it. */
+/** Returns a message that this tab knows of a conversation. */
 export function knownMessage(
   client: QueryClient,
   conversationId: string,
@@ -102,10 +102,10 @@ export function fetchMissedMessages(client: QueryClient, conversationId: string)
   return reading.ended
 }
 
-/** A database that follows another one may not have a message yet that an event tells of. */
+/** Milliseconds before each further look: a replica may get a message later than this tab gets its event. */
 const laterLooks = [1_000, 4_000]
 
-/** Reads what came until a message that was told of is there. One that is deleted meanwhile is not waited for long. */
+/** Reads new messages until the one that an event named is there. Gives up soon: it may have been deleted meanwhile. */
 export async function fetchToldMessage(
   client: QueryClient,
   conversationId: string,
@@ -135,7 +135,7 @@ async function readMissed(client: QueryClient, conversationId: string, reading: 
     const after = inOrder(history).findLast(({ id }) => !own.has(id))?.created_at
     const page = await call(listMessages, { params: { conversationId }, query: { after } })
     changeHistory(client, conversationId, (known) => withMessages(known, page.items))
-    // All of them, and what came between, are known now.
+    // These own messages, and those that came between, are known now.
     const known = page.hasNewer ? page.items.map(({ id }) => id) : before
     for (const id of known) own.delete(id)
     // A first message has no "after": the newest page is then all there is.

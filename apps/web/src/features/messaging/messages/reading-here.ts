@@ -1,13 +1,13 @@
 /** Conversations that somebody looks at in this tab. */
 const lookedAt = new Set<string>()
 
-/** Notes that somebody looks at a conversation; answers the function that ends it. */
+/** Notes that somebody looks at a conversation; returns the function that ends it. */
 export function lookAt(conversationId: string): () => void {
   lookedAt.add(conversationId)
   return () => lookedAt.delete(conversationId)
 }
 
-/** Whether what comes in a conversation is marked as read at once. */
+/** Returns whether new messages of a conversation are marked as read at once. */
 export const isLookedAt = (conversationId: string): boolean => lookedAt.has(conversationId)
 
 const markedHere = new Map<string, string>()

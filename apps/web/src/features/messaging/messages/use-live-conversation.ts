@@ -56,7 +56,7 @@ export function useLiveConversation(
     read(told)
   }
 
-  // What this tab has sent, it knows from the answer; what another one has sent, it reads.
+  // This tab knows its own messages from their answers, and reads those of other tabs.
   const catchUpWithOwn = async (id: string) => {
     await deliveriesEnded(conversationId)
     const isBeingRead = client.getQueryState(queryKey)?.fetchStatus === 'fetching'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
 import { conversationListsKey, unreadMessagesQuery } from './unread-query.ts'
 
-/** Comes with the first event: a visit without one does without this code. */
+/** Loaded with the first event: a visit without one does not need this code. */
 const conversationsChanged = () => import('./conversations-changed.ts')
 
 /** How many messages a member has not read, live; the inbox follows wherever it shows. Mount it once. */

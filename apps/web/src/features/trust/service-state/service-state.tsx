@@ -12,7 +12,7 @@ import { serviceStateQuery } from './queries.ts'
 import { ReplicaTable } from './replica-table.tsx'
 import { NodeTable, QueueTable, ScheduleTable } from './work-tables.tsx'
 
-/** For administrators: whether the service does its work, and what of it failed. */
+/** Shows administrators whether the service does its work, and which of it failed. */
 export function ServiceStatePage() {
   return (
     <>

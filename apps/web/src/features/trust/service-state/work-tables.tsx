@@ -67,7 +67,7 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
   )
 }
 
-/** Recurring work; what fails first. */
+/** Recurring work; failing work comes first. */
 export function ScheduleTable({ schedules }: { schedules: Schedule[] }) {
   const { t } = useLingui()
   const sorted = schedules.toSorted((one, other) => Number(fails(other)) - Number(fails(one)))
