@@ -90,6 +90,17 @@ const featuresInOrder = Object.entries(featureOrder).flatMap(([district, feature
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    {
+      name: 'workers-load-little',
+      comment:
+        'Each picture has a process of its own: a feature would take five times as long to load as the picture to draw.',
+      severity: 'error',
+      from: { path: '-worker[.]ts$' },
+      to: {
+        path: '^(packages/auth|packages/platform/src/(database|http)|apps/server/src/features/[^/]+/(?!media/)[^/]+/(?!pictures/))',
+        reachable: true,
+      },
+    },
     ...orderOfDistricts,
     ...orderOfWebDistricts,
     ...orderOfWebLayers,

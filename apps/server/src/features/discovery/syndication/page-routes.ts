@@ -26,7 +26,7 @@ import {
   withReserve,
   withTags,
 } from './page-tags.ts'
-import { dataPicture, picturePath, pollPicture } from './pictures/share-card.ts'
+import { dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { findMember, findPublicPost } from './store.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */

@@ -7,13 +7,8 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
-import {
-  picturePath,
-  pictureSize,
-  postPicture,
-  profilePicture,
-  sitePicturePath,
-} from './pictures/share-card.ts'
+import { picturePath, postPicture, profilePicture, sitePicturePath } from './pictures/page-cards.ts'
+import { pictureSize } from './pictures/share-card.ts'
 import type { FoundMember } from './store.ts'
 
 /** Lengths in user-perceived characters. */

@@ -12,10 +12,9 @@ import {
   pollPicture,
   postPicture,
   profilePicture,
-  type ShareCard,
   sitePicturePath,
-  versionOf,
-} from './share-card.ts'
+} from './page-cards.ts'
+import { type ShareCard, versionOf } from './share-card.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** Serves `/pictures/<kind>/<id>.png`: the pictures of shared pages, of what guests may see. */

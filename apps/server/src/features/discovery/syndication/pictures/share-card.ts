@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
-import { paris } from '@parvis/platform/paris.ts'
-import type { PoliticalCard } from '../../../civic/politics/index.ts'
-import { pollEnd } from '../../../content/polls/index.ts'
-import { excerpt } from '../excerpt.ts'
-import type { FoundMember } from '../store.ts'
 
-/** The picture of the site, for everything that has none of its own or that guests may not see. */
-export const sitePicturePath = '/parvis.png'
+/*
+ * What a share picture is. Imports no feature: each picture is drawn by a process of its own, which would load it.
+ */
 
 /** The size of all pictures, in pixels. */
 export const pictureSize = { width: 1_200, height: 630 } as const
-
-/** Pages that have a picture of their own, by the folder of its address. */
-export type PictureKind = 'post' | 'profile' | 'poll' | 'data'
 
 /** Everything that a share picture shows: texts of guests' pages only. */
 export interface ShareCard {
@@ -33,13 +22,6 @@ export interface ShareCard {
   source: string
 }
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: paris })
-
-/** A length in user-perceived characters. */
-const lengths = { name: 40, heading: 60, line: 70, text: 260, option: 70, figure: 110, source: 90 } as const
-/** Answers that have room. */
-const shownOptions = 4
-
 /** Increased with every change of the drawing: pictures in caches are then drawn anew. */
 const drawing = 1
 
@@ -49,79 +31,3 @@ export const versionOf = (card: ShareCard): string =>
     .update(JSON.stringify([drawing, card]))
     .digest('base64url')
     .slice(0, 16)
-
-/** Path of a picture. Its version lets link previews fetch a changed one. */
-export const picturePath = (kind: PictureKind, id: string, card: ShareCard): string =>
-  `/pictures/${kind}/${id}.png?v=${versionOf(card)}`
-
-export function postPicture({ author, content, created_at }: QuotedView): ShareCard {
-  return {
-    ...bare,
-    heading: excerpt(author?.name ?? '', lengths.name) || 'Utilisateur inconnu',
-    person: author && personOf(author),
-    text: excerpt(content, lengths.text),
-    source: `Post du ${withFirst(day.format(new Date(created_at)), 'fr')}`,
-  }
-}
-
-export function profilePicture(member: FoundMember): ShareCard {
-  return {
-    ...bare,
-    heading: excerpt(member.display_name, lengths.name),
-    person: personOf(member),
-    text: excerpt(member.bio ?? '', lengths.text),
-    source: member.username === null ? 'Profil' : `@${member.username}`,
-  }
-}
-
-export function pollPicture(poll: PollView): ShareCard {
-  return {
-    ...bare,
-    heading: 'Sondage',
-    text: excerpt(poll.title, lengths.text),
-    options: poll.options
-      .slice(0, shownOptions)
-      .map(({ text, votes }) => ({ text: excerpt(text, lengths.option), votes })),
-    source: `${pollEnd(poll)} · résultats non représentatifs`,
-  }
-}
-
-export function dataPicture({ title, figure, summary, source }: PoliticalCard): ShareCard {
-  return {
-    ...bare,
-    heading: excerpt(title, lengths.heading),
-    figure: figure && excerpt(figure, lengths.figure),
-    text: figure === null ? excerpt(summary, lengths.text) : '',
-    source: source === null ? 'Données politiques' : excerpt(`Source : ${source}`, lengths.source),
-  }
-}
-
-const bare: ShareCard = { heading: '', person: null, text: '', options: [], figure: null, source: '' }
-
-const roleNames: Record<Role, string> = {
-  citizen: 'Citoyen',
-  journalist: 'Journaliste',
-  politician: 'Responsable politique',
-}
-
-interface Badge {
-  id: string
-  username: string | null
-  role: Role
-  verified: boolean
-  political_party: string | null
-  party_color: string | null
-  media: string | null
-}
-
-/** Role, party and media as the badge shows them: only once verified. */
-function personOf({ id, username, role, verified, political_party, party_color, media }: Badge) {
-  const shown = role === 'citizen' || verified
-  const facts = shown ? [roleNames[role], political_party ?? media] : [username && `@${username}`]
-  return {
-    seed: id,
-    verified,
-    line: excerpt(facts.filter((fact) => fact !== null).join(' · '), lengths.line),
-    dot: shown && political_party !== null ? party_color : null,
-  }
-}
