@@ -60,9 +60,15 @@ test('mentions and hashtags are suggested while one writes: in a post, an edit a
     await area.fill('')
     await area.pressSequentially(`@${username.slice(0, 9)}`)
     await expect(list(page)).toBeVisible()
+    // The list stays while the answer to the next letter is on its way.
+    const nextLetter = page.waitForRequest('**/api/search/completions*')
+    await page.route('**/api/search/completions*', () => undefined)
+    await area.press(username.charAt(9))
+    await nextLetter
     await area.press('Escape')
     await expect(list(page)).toHaveCount(0)
     await expect(dialog).toBeVisible()
+    await page.unroute('**/api/search/completions*')
     await area.press('Escape')
     await expect(dialog).toHaveCount(0)
   })

@@ -48,6 +48,9 @@ test('nodes of one site stand beside each other, and one that does not fit is re
   const apart = { PARVIS_DATA: elsewhere }
   await expect(node(apart).join()).rejects.toThrow(/^PARVIS_DATA : .* S3_ENDPOINT .* PARVIS_DATA\/uploads/)
   await expect(node(bucket).join()).rejects.toThrow(/^S3_BUCKET : /)
+  await expect(node({ REDIS_URL: 'redis://127.0.0.1:1' }).join()).rejects.toThrow(
+    new RegExp(`^REDIS_URL : elle est donnée ici et manque à ${other} .*arrêtez-les tous`),
+  )
   // It has no files to share.
   await node({ ...apart, PARVIS_ROLES: 'realtime' }).join()
   expect(await readNodes(context.db)).toHaveLength(3)

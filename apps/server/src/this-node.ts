@@ -21,6 +21,7 @@ async function describe(config: Config): Promise<NodeDescription> {
     siteUrl: config.siteUrl,
     authUrl: config.auth.publicUrl,
     secretPrint: secret.derive('node fingerprint').toString('hex'),
+    bus: config.redisUrl === undefined ? 'database' : 'redis',
     storage: await storageOf(config),
   }
 }

@@ -14,6 +14,8 @@ export interface NodeDescription {
   authUrl: string
   /** Keyed fingerprint of the secret. */
   secretPrint: string
+  /** How it hears the other nodes. */
+  bus: 'database' | 'redis'
   /** Where members' files are kept; null for a node that neither stores nor serves any. */
   storage: { kind: 'bucket' | 'folder'; id: string } | null
 }
@@ -102,12 +104,12 @@ export function readNodes(db: Db) {
 
 type NodeRow = Pick<
   Awaited<ReturnType<typeof readNodes>>[number],
-  'host' | 'site_url' | 'auth_url' | 'secret_print' | 'storage'
+  'host' | 'site_url' | 'auth_url' | 'secret_print' | 'bus' | 'storage'
 >
 
-function rowOf(id: string, { host, version, roles, storage, ...node }: NodeDescription) {
+function rowOf(id: string, { host, version, roles, bus, storage, ...node }: NodeDescription) {
   return {
-    ...{ id, host, version, roles },
+    ...{ id, host, version, roles, bus },
     ...{ site_url: node.siteUrl, auth_url: node.authUrl, secret_print: node.secretPrint },
     storage: storage && `${storage.kind} ${storage.id}`,
   }
@@ -123,6 +125,8 @@ function misfit(own: NodeRow, other: NodeRow): string | undefined {
     return `PARVIS_URL vaut ${own.site_url} ici et ${other.site_url} pour ${where} ; donnez la même adresse à tous, et arrêtez-les tous avant d’en changer ${wait}.`
   if (own.auth_url !== other.auth_url)
     return `AUTH_PUBLIC_URL vaut ${own.auth_url} ici et ${other.auth_url} pour ${where} ; donnez la même adresse à tous, et arrêtez-les tous avant d’en changer ${wait}.`
+  if (own.bus !== other.bus)
+    return `REDIS_URL : elle est ${own.bus === 'redis' ? 'donnée ici et manque à' : 'absente ici et donnée à'} ${where} ; ils ne s’entendraient pas : donnez la même à tous, ou à aucun, et arrêtez-les tous avant d’en changer ${wait}.`
   if (own.storage === null || other.storage === null || own.storage === other.storage) return undefined
   if (isFolder(own.storage) && isFolder(other.storage))
     return `PARVIS_DATA : les fichiers des membres ne sont pas dans le même dossier ici et pour ${where} ; donnez à tous S3_ENDPOINT et les autres variables S3_, ou un dossier PARVIS_DATA/uploads partagé ${wait}.`

@@ -45,6 +45,8 @@ const ServiceState = z.object({
       is_this: z.boolean(),
     }),
   ),
+  /** How nodes hear each other, and whether the node that answers hears them now. */
+  bus: z.object({ kind: z.enum(['database', 'redis']), connected: z.boolean() }),
   migrations: z.object({
     applied: z.number(),
     latest: z.string().nullable(),
@@ -92,7 +94,7 @@ export type ServiceState = z.infer<typeof ServiceState>
 
 export const getServiceState = {
   summary:
-    'State of the service: version, nodes, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
+    'State of the service: version, nodes and their bus, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
   returns: ServiceState,
   refusals: [...forAdministrators],
 } satisfies Description

@@ -756,6 +756,7 @@ export interface NameKeys {
 
 export interface Nodes {
   auth_url: string;
+  bus: Generated<string>;
   host: string;
   id: string;
   roles: string[];

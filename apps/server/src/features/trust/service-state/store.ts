@@ -14,7 +14,7 @@ import { version } from '../../../version.ts'
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
   const files = await readMigrations(migrations)
   const started_at = new Date(performance.timeOrigin).toISOString()
-  const { db, database, config, log, node, replicas } = context
+  const { db, database, config, log, node, replicas, bus } = context
   const readDisk = () =>
     readFreeDisk(config.dataFolder).catch((err: unknown) => {
       log.warn({ err }, 'the free room of the disk is unknown')
@@ -40,6 +40,7 @@ export async function openServiceState(context: AppContext): Promise<() => Promi
         started_at: started_at.toISOString(),
         is_this: id === node.id,
       })),
+      bus: { kind: config.redisUrl === undefined ? 'database' : 'redis', connected: bus.connected },
       migrations: {
         applied: schema.applied.length,
         latest: schema.applied.at(-1) ?? null,

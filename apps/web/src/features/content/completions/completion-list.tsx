@@ -28,10 +28,12 @@ export function CompletionList({
   const begins = useDebounced(word.begins)
   const query = { word: word.word, begins }
   const { data } = useQuery({
-    queryKey: ['completions', query],
+    queryKey: ['completions', query] as const,
     queryFn: ({ signal }) => call(completeWord, { query, signal }),
     // The next letter asks anew, so a failed request is not repeated.
     retry: false,
+    // The list stays while the next letter's answer is on its way: it would flicker, and Escape would close the dialog.
+    placeholderData: (before, asked) => (asked?.queryKey[1].word === word.word ? before : undefined),
   })
   const suggestions = data ? suggestionsOf(data) : []
   const count = suggestions.length

@@ -48,7 +48,7 @@ function State() {
 }
 
 function Summary({
-  state: { version, node, started_at, migrations, disk, last_backup },
+  state: { version, node, started_at, bus, migrations, disk, last_backup },
 }: {
   state: ServiceState
 }) {
@@ -63,6 +63,9 @@ function Summary({
       </Figure>
       <Figure name={t`Démarré`} value={<ElapsedTime at={started_at} form="words" />}>
         <Trans>ce serveur, qui vous répond</Trans>
+      </Figure>
+      <Figure name={t`Liaison entre serveurs`} value={bus.connected ? t`En service` : t`Interrompue`}>
+        {bus.kind === 'redis' ? <Trans>par Redis</Trans> : <Trans>par la base de données</Trans>}
       </Figure>
       <Figure
         name={t`Schéma de la base`}
