@@ -79,7 +79,7 @@ test('[AUI-01, AUI-02, AUI-03, AUI-06, AUI-08, AUI-09] the dialog: name, tagline
   })
 })
 
-test('[AUI-04] "Se connecter" is enabled by an address and a password, and disabled while it runs', async ({
+test('[AUI-04] "Se connecter" is enabled by an address and a password, and disabled while it runs @long', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/auth/v1/token*')
@@ -100,7 +100,7 @@ test('[AUI-04] "Se connecter" is enabled by an address and a password, and disab
   await expect(button).toBeEnabled()
 })
 
-test('[AUI-05] guest mode closes the dialog; the feed stays readable and no account is made', async ({
+test('[AUI-05] guest mode closes the dialog; the feed stays readable and no account is made @long', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -118,7 +118,7 @@ test('[AUI-05] guest mode closes the dialog; the feed stays readable and no acco
   expect(asked).toEqual([])
 })
 
-test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent, but no referral code', async ({
+test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent, but no referral code @long', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/auth/v1/signup*')
@@ -150,7 +150,7 @@ test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent
   expect(sent).toBe(1)
 })
 
-test('[AUI-11] a sign-up sends name, type, username and sponsor', async ({ page }) => {
+test('[AUI-11] a sign-up sends name, type, username and sponsor @long', async ({ page }) => {
   const email = freshAddress('Marie.Dupont')
   const local = email.split('@')[0] ?? ''
   await page.goto('/cgu')

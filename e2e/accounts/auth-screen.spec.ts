@@ -17,7 +17,7 @@ import { freshAddress, makeMember, password } from '../support/members.ts'
 
 const goOn = { name: 'Continuer', exact: true } as const
 
-test('[AUI-12][AUI-13][AUI-14][AUI-15][AUI-20] the screen: a back link, two tabs, and a title that follows them', async ({
+test('[AUI-12][AUI-13][AUI-14][AUI-15][AUI-20] the screen: a back link, two tabs, and a title that follows them @long', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -48,7 +48,7 @@ test('[AUI-12][AUI-13][AUI-14][AUI-15][AUI-20] the screen: a back link, two tabs
   await expect(page).toHaveURL('/')
 })
 
-test('[AUI-16] a member who opens /auth is sent home', async ({ member }) => {
+test('[AUI-16] a member who opens /auth is sent home @long', async ({ member }) => {
   const { page } = await member()
   for (const address of ['/auth', '/auth?mode=signup']) {
     await page.goto(address)
@@ -57,7 +57,7 @@ test('[AUI-16] a member who opens /auth is sent home', async ({ member }) => {
   }
 })
 
-test('[AUI-21][AUI-22] guest mode says that it is read-only, and leads home; signing in shows a welcome, and leads home too', async ({
+test('[AUI-21][AUI-22] guest mode says that it is read-only, and leads home; signing in shows a welcome, and leads home too @long', async ({
   page,
   request,
 }) => {
@@ -196,7 +196,7 @@ test('[AUI-33][AUI-34][AUI-35] the second step requires a username, also on Ente
   }
 })
 
-test('[AUI-38][AUI-44] without consent no account is made; a registered address is reported as such', async ({
+test('[AUI-38][AUI-44] without consent no account is made; a registered address is reported as such @long', async ({
   page,
   request,
 }) => {
@@ -219,7 +219,7 @@ test('[AUI-38][AUI-44] without consent no account is made; a registered address 
   expect(sent).toBe(1)
 })
 
-test('[AUI-42][AUI-43] a wrong password is refused in one toast, and an unconfirmed address is reported', async ({
+test('[AUI-42][AUI-43] a wrong password is refused in one toast, and an unconfirmed address is reported @long', async ({
   page,
   request,
 }) => {

@@ -59,7 +59,7 @@ test('[AUI-39][AUI-40] a forgotten password: the mail, its link, a new password 
   await expectWelcome(page)
 })
 
-test('[AUI-39] the dialog sends the recovery mail too, and does not reveal unknown addresses', async ({
+test('[AUI-39] the dialog sends the recovery mail too, and does not reveal unknown addresses @long', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('[AUI-39] the dialog sends the recovery mail too, and does not reveal unkno
   await expect.poll(async () => (await mailTo(request, email)).subject).toMatch(/mot de passe/i)
 })
 
-test('[AUI-40] a used recovery link is reported as such', async ({ page, request }) => {
+test('[AUI-40] a used recovery link is reported as such @long', async ({ page, request }) => {
   const email = await makeMember(request)
   await page.goto('/auth')
   await emailIn(page).fill(email)
@@ -114,7 +114,7 @@ test('[AUI-41] of two sign-ups with one name the second gets a number @long', as
   }
 })
 
-test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirmation, the name, type and biography are there', async ({
+test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirmation, the name, type and biography are there @long', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('[AUI-58] signing out succeeds in the browser even if the server fails or d
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[AUI-59] a session ended from another device is cleared from the browser', async ({
+test('[AUI-59] a session ended from another device is cleared from the browser @long', async ({
   member,
   request,
 }) => {

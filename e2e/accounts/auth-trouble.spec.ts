@@ -100,7 +100,7 @@ test('[AUI-45][AUI-53] a sign-in without connection is tried four times, after 1
   }
 })
 
-test('[AUI-45][AUI-53] a sign-up without connection is tried four times too, then reported', async ({
+test('[AUI-45][AUI-53] a sign-up without connection is tried four times too, then reported @long', async ({
   page,
 }) => {
   const times = await timesOf(page, '/auth/v1/signup')
@@ -114,7 +114,7 @@ test('[AUI-45][AUI-53] a sign-up without connection is tried four times too, the
   expect(await times()).toHaveLength(4)
 })
 
-test('[AUI-53] a sign-in succeeds when the connection returns between attempts', async ({ page }) => {
+test('[AUI-53] a sign-in succeeds when the connection returns between attempts @long', async ({ page }) => {
   const mend = await cutOff(page, /\/auth\/v1\/token/)
   let attempts = 0
   page.on('requestfailed', (request) => {
@@ -127,7 +127,7 @@ test('[AUI-53] a sign-in succeeds when the connection returns between attempts',
   await expectWelcome(page)
 })
 
-test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast', async ({ page }) => {
+test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast @long', async ({ page }) => {
   await page.clock.install()
   await cutOff(page)
   const told = () =>
@@ -188,7 +188,7 @@ test('[AUI-48][AUI-49] on /auth a failed sign-in shows the server’s message, o
   await expectToast(page, 'Erreur d’inscription', 'Le serveur s’explique.')
 })
 
-test('[AUI-50] Google and Apple, when unavailable, say so', async ({ page }) => {
+test('[AUI-50] Google and Apple, when unavailable, say so @long', async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: false, apple: false } } }),
   )
@@ -206,7 +206,7 @@ test('[AUI-50] Google and Apple, when unavailable, say so', async ({ page }) => 
   await expectToast(page, 'Connexion avec Google impossible', unreachable)
 })
 
-test('[AUI-51] a corrupt stored session is reported and deleted', async ({ page }) => {
+test('[AUI-51] a corrupt stored session is reported and deleted @long', async ({ page }) => {
   await page.goto('/cgu')
   // The second is the key used by earlier versions.
   for (const [key, corrupt] of [

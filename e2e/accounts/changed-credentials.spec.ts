@@ -10,7 +10,7 @@ import {
   password,
 } from '../support/members.ts'
 
-test('[SET-18] a password is changed in the settings: the old one no longer works, other devices are signed out', async ({
+test('[SET-18] a password is changed in the settings: the old one no longer works, other devices are signed out @long', async ({
   browser,
   request,
 }) => {

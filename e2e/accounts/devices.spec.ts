@@ -35,7 +35,7 @@ test('a device that is signed out from another one is told why, at once and when
   for (const each of [context, open.context, closed.context]) await each.close()
 })
 
-test('devices are listed; one is signed out, then all the others', async ({ browser, request }) => {
+test('devices are listed; one is signed out, then all the others @long', async ({ browser, request }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
   const signInFrom = (agent: string) =>
     request.post('/auth/v1/token?grant_type=password', {

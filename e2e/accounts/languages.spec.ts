@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { cards, expect, expectToast, publish, test } from '../support/conversation.ts'
 
-test('[SET-20] [SET-21] five languages, French first; German persists after a restart and on another device; then French again', async ({
+test('[SET-20] [SET-21] five languages, French first; German persists after a restart and on another device; then French again @long', async ({
   member,
   browser,
   request,

@@ -102,7 +102,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   await expect(rows.filter({ hasText: 'Vous' })).toHaveCount(1)
 })
 
-test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, also by a shared link, give points; the conversion is a simulation', async ({
+test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, also by a shared link, give points; the conversion is a simulation @long', async ({
   member,
   page: newcomer,
   request,
@@ -152,7 +152,7 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
   expect((await mine()).points).toBe(100)
 })
 
-test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] everybody compares the subscription, members simulate it, and no money moves', async ({
+test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] everybody compares the subscription, members simulate it, and no money moves @long', async ({
   page,
   member,
 }) => {
@@ -182,7 +182,7 @@ test('[PRM-01] [PRM-02] [PRM-03] [PRM-04] [PRM-05] everybody compares the subscr
   expect(sent).toEqual([])
 })
 
-test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] only verified politicians can be supported, with the legal notice', async ({
+test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] only verified politicians can be supported, with the legal notice @long', async ({
   page,
   author,
   request,

@@ -42,7 +42,7 @@ test('the rule for passwords stands at the field from the start, and the first s
   await expect(page.getByText('Étape 1 sur 2')).toBeVisible()
 })
 
-test('a password that the server refuses leads back to its field, and nothing typed is lost', async ({
+test('a password that the server refuses leads back to its field, and nothing typed is lost @long', async ({
   page,
 }) => {
   const email = freshAddress('courant')
@@ -85,7 +85,7 @@ test('the browser’s Back leads from the second step to the first, and Forward 
   await expect(page).toHaveURL('/')
 })
 
-test('the dialog says the rule, and why a password is refused, at the field', async ({ page }) => {
+test('the dialog says the rule, and why a password is refused, at the field @long', async ({ page }) => {
   await page.goto('/cgu')
   const dialog = await openDialog(page, 'S’inscrire')
   await expect(passwordIn(dialog)).toHaveAccessibleDescription(rule)

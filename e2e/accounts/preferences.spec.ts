@@ -54,7 +54,7 @@ const saving = (page: Page) =>
 const expectTheme = (page: Page, theme: 'light' | 'dark') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
-test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] seven sections that open and close; defaults without an error; a theme applied at once', async ({
+test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-10] [SET-24] seven sections that open and close; defaults without an error; a theme applied at once @long', async ({
   member,
   guest,
 }) => {

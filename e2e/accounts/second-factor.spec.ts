@@ -70,7 +70,7 @@ test('on its own screen, a choice of factors; the backup works when the first is
   await context.close()
 })
 
-test('a new password requires the second factor too', async ({ browser, request, page: stranger }) => {
+test('a new password requires the second factor too @long', async ({ browser, request, page: stranger }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
   const secret = await setUp(page, 'Mon téléphone')
   await keepCodes(page)

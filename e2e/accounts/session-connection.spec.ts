@@ -10,7 +10,7 @@ import {
 } from '../support/conversation.ts'
 import { cutOff, headerSignIn } from '../support/identity.ts'
 
-test('[AAP-30] the connectivity check reads a profile completely, and reports a failure', async ({
+test('[AAP-30] the connectivity check reads a profile completely, and reports a failure @long', async ({
   page,
 }) => {
   const [answer] = await Promise.all([page.waitForResponse('**/api/status'), page.goto('/auth')])

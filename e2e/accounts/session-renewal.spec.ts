@@ -103,7 +103,7 @@ test('[AAP-28] a failed renewal is tried again after 200 ms, then with doubled d
   await expect.poll(() => renewals.granted, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('[AUI-51] a session that can neither be used nor renewed now is reported, and kept for later', async ({
+test('[AUI-51] a session that can neither be used nor renewed now is reported, and kept for later @long', async ({
   member,
 }) => {
   const { page } = await member()

@@ -137,7 +137,7 @@ test('a member who signs in unconfirmed can request the mail again, once a minut
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('the waiting screen leads back to the form', async ({ page, request }) => {
+test('the waiting screen leads back to the form @long', async ({ page, request }) => {
   const email = await unconfirmed(request)
   await page.goto('/auth')
   await signIn(page, email)
@@ -178,7 +178,7 @@ test('a link by mail signs in without a password, by its code or by its link @lo
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('requesting a link creates no account: an unknown address is reported', async ({ page, request }) => {
+test('requesting a link creates no account: an unknown address is reported @long', async ({ page, request }) => {
   const email = freshAddress('inconnue')
   await page.goto('/auth')
   await emailIn(page).fill(email)

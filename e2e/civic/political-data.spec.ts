@@ -113,7 +113,7 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
   await expect(page.getByText(/Aucune élection législative n’est prévue avant 2029/).first()).toBeVisible()
 })
 
-test('[DAT-09][DAT-10] elections in three tabs, found by year and by name', async ({ page }) => {
+test('[DAT-09][DAT-10] elections in three tabs, found by year and by name @long', async ({ page }) => {
   await page.goto('/political-data/elections')
   await expect(page.getByRole('tab')).toHaveText(['Présidentielles', 'Législatives', 'Européennes'])
   const open = page.getByRole('tabpanel')
@@ -144,7 +144,7 @@ test('[DAT-09][DAT-10] elections in three tabs, found by year and by name', asyn
   await page.getByRole('button', { name: 'Effacer' }).click()
 })
 
-test('[DAT-12] presidents are found by name, by period and by reform', async ({ page }) => {
+test('[DAT-12] presidents are found by name, by period and by reform @long', async ({ page }) => {
   await page.goto('/political-data/presidents')
   const list = page.getByRole('list', { name: /présidents/i }).first()
   const names = list.getByRole('heading', { level: 3 })
@@ -161,7 +161,7 @@ test('[DAT-12] presidents are found by name, by period and by reform', async ({ 
   await expect(page.getByText('Rien ici ne répond à « zzz ».')).toBeVisible()
 })
 
-test('[DAT-14][DAT-18] indicators are searched, and read by point, as a table and as a file; outdated ones are marked', async ({
+test('[DAT-14][DAT-18] indicators are searched, and read by point, as a table and as a file; outdated ones are marked @long', async ({
   page,
 }) => {
   await page.goto('/political-data/economy')
@@ -198,7 +198,7 @@ test('[DAT-14][DAT-18] indicators are searched, and read by point, as a table an
   await expect(block(page, 'hemicycle').getByText('Donnée ancienne').first()).toBeVisible()
 })
 
-test('[DAT-16] French MEPs are found by name, by list and by group', async ({ page, request }) => {
+test('[DAT-16] French MEPs are found by name, by list and by group @long', async ({ page, request }) => {
   const { blocks: made } = await data(request, 'european-meps')
   const meps = made.find((one) => one.kind === 'people' && one.total > 70)
   if (meps?.kind !== 'people') throw new Error('no list of MEPs')
@@ -229,7 +229,7 @@ test('[DAT-16] French MEPs are found by name, by list and by group', async ({ pa
   await expect(reader).toHaveAttribute('aria-valuetext', /habitants/)
 })
 
-test('[DAT-20] an unknown address is not found, an unknown card shows a message; a failure is reported and can be retried', async ({
+test('[DAT-20] an unknown address is not found, an unknown card shows a message; a failure is reported and can be retried @long', async ({
   page,
 }) => {
   await page.goto('/political-data/zzz')

@@ -35,7 +35,7 @@ test('[COM-12] a comment is liked and unliked, and its count follows', async ({
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
 })
 
-test('[COM-13] a failed like is reported, and the count is restored', async ({ member, author, request }) => {
+test('[COM-13] a failed like is reported, and the count is restored @long', async ({ member, author, request }) => {
   const { page } = await member()
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'Un avis à aimer')
@@ -46,7 +46,7 @@ test('[COM-13] a failed like is reported, and the count is restored', async ({ m
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
 })
 
-test('[COM-22] a like given elsewhere shows on an open post page', async ({ page, author, request }) => {
+test('[COM-22] a like given elsewhere shows on an open post page @long', async ({ page, author, request }) => {
   const id = await publish(request, await author())
   const written = await comment(request, await author(), id, 'Un avis à aimer')
   await page.goto(`/post/${id}`)
@@ -108,7 +108,7 @@ test('one’s own comment is edited in place, and deleted after a confirmation',
   await expect(threads(page)).toHaveCount(0)
 })
 
-test('a comment written on this page and removed elsewhere disappears, and does not come back with the next one', async ({
+test('a comment written on this page and removed elsewhere disappears, and does not come back with the next one @long', async ({
   member,
   author,
   request,

@@ -281,7 +281,7 @@ test('comments that cannot be loaded show the reason, and can be loaded again @l
   await expect(commentIn(page, 'Un avis')).toBeVisible()
 })
 
-test('a panel whose code cannot be loaded leaves the feed unchanged and says so', async ({
+test('a panel whose code cannot be loaded leaves the feed unchanged and says so @long', async ({
   page,
   author,
   request,

@@ -128,7 +128,7 @@ test('[CRE-02] a guest on /create-post is asked to sign in, without a form', asy
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
 })
 
-test('[CRE-09] visibility: public by default, followers, private; a restricted post says so and stays out of the feed, also for its author', async ({
+test('[CRE-09] visibility: public by default, followers, private; a restricted post says so and stays out of the feed, also for its author @long', async ({
   member,
   guest,
 }) => {
@@ -198,7 +198,7 @@ test('[CRE-21] a post has one of the thirteen regions or none: it is local there
   await shownAt('/?tab=citizens', national, 1)
 })
 
-test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other', async ({
+test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other @long', async ({
   page,
   author,
   request,
@@ -238,7 +238,7 @@ for (const role of ['journalist', 'politician'] as const) {
   })
 }
 
-test('a draft survives a reload, and is deleted once published', async ({ member }) => {
+test('a draft survives a reload, and is deleted once published @long', async ({ member }) => {
   const { page } = await member()
   await page.goto('/create-post')
   await field(page).fill('Un brouillon')
@@ -291,7 +291,7 @@ test('the composer opens over the screen one is on: Back and the cross close it,
   await expect(dialog).toHaveCount(0)
 })
 
-test('what is too long is counted and tinted in the text @mobile', async ({ member }) => {
+test('what is too long is counted and tinted in the text @mobile @long', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await page.getByRole('link', { name: 'Écrire un post' }).tap()

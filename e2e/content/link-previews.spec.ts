@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => site.close())
 
-test('a link’s preview appears live, on card and page, and opens in a separate tab', async ({
+test('a link’s preview appears live, on card and page, and opens in a separate tab @long', async ({
   page,
   author,
   request,

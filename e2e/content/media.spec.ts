@@ -116,7 +116,7 @@ async function withForm(page: Page): Promise<Page> {
   return page
 }
 
-test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; other types are refused', async ({
+test('[CRE-12] documents are .pdf, .doc, .docx or .txt, and are downloads; other types are refused @long', async ({
   member,
   request,
 }) => {
@@ -219,7 +219,7 @@ test('[CRE-14] upload errors of a post are shown, nothing is lost, and the uploa
   })
 })
 
-test('the image of a private post is shown to its author only', async ({ member, guest }) => {
+test('the image of a private post is shown to its author only @long', async ({ member, guest }) => {
   const { page } = await member()
   await page.goto('/create-post')
   await chooser(page, 'une image').setInputFiles(png(600, 400))

@@ -31,7 +31,7 @@ async function open(request: Parameters<typeof browserOf>[1], title: string) {
   expect(opened.ok(), await opened.text()).toBe(true)
 }
 
-test('[POL-02][POL-03][POL-11] a guest opens the tabs and the seven themes, also by address', async ({
+test('[POL-02][POL-03][POL-11] a guest opens the tabs and the seven themes, also by address @long', async ({
   page,
 }) => {
   await page.goto('/political-data/polls')
@@ -97,7 +97,7 @@ test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes o
   await elsewhere.context.close()
 })
 
-test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals do not change', async ({
+test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals do not change @long', async ({
   page,
   member,
   request,
@@ -202,7 +202,7 @@ test('the staff opens a poll and closes it; a late vote is refused with a messag
   await staff.context.close()
 })
 
-test('[POL-04] a guest reads no votes by option before voting; the address of a poll leads to it and to what is said of it', async ({
+test('[POL-04] a guest reads no votes by option before voting; the address of a poll leads to it and to what is said of it @long', async ({
   page,
   request,
   member,

@@ -49,7 +49,7 @@ test('[FEED-29] @mobile a card names its author in two lines, cut where they are
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the actions of a card stay on one row in every width of its column, with large counts too', async ({
+test('the actions of a card stay on one row in every width of its column, with large counts too @long', async ({
   page,
   author,
   request,

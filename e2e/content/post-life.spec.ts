@@ -36,7 +36,7 @@ async function editElsewhere(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[POST-10] only the owner has the owner’s menu on the post page', async ({ member, guest, request }) => {
+test('[POST-10] only the owner has the owner’s menu on the post page @long', async ({ member, guest, request }) => {
   const owner = await member()
   const id = await publish(request, owner.token)
   for (const [page, isOwner] of [
@@ -127,7 +127,7 @@ test('[POST-15, POST-19] the menu of one’s own post: edited within its rules, 
   })
 })
 
-test('[POST-16] [POST-17] an edited post is marked for everyone, and its history shows every text with its time', async ({
+test('[POST-16] [POST-17] an edited post is marked for everyone, and its history shows every text with its time @long', async ({
   member,
   guest,
   request,
@@ -237,7 +237,7 @@ test('[POST-14] a private or followers-only post by another member looks like on
   expect([...answers]).toHaveLength(1)
 })
 
-test('[POST-31] followers read followers-only posts, on the profile and at their address, until they unfollow', async ({
+test('[POST-31] followers read followers-only posts, on the profile and at their address, until they unfollow @long', async ({
   member,
   author,
   request,

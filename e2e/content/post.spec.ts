@@ -19,7 +19,7 @@ import {
 } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('[POST-01, POST-11] a card opens its post, at an address that any guest can read', async ({
+test('[POST-01, POST-11] a card opens its post, at an address that any guest can read @long', async ({
   page,
   author,
   guest,
@@ -37,7 +37,7 @@ test('[POST-01, POST-11] a card opens its post, at an address that any guest can
   await expect(elsewhere.getByRole('region', { name: 'Commentaires' })).toBeVisible()
 })
 
-test('[POST-02] the back button returns to the previous screen, or home after an external link', async ({
+test('[POST-02] the back button returns to the previous screen, or home after an external link @long', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')
@@ -58,7 +58,7 @@ test('[POST-02] the back button returns to the previous screen, or home after an
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @username; the time is relative and in French', async ({
+test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @username; the time is relative and in French @long', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @u
   }
 })
 
-test('[POST-06, POST-07] counts are the server’s, and each reaction can be given', async ({
+test('[POST-06, POST-07] counts are the server’s, and each reaction can be given @long', async ({
   member,
   author,
   request,
@@ -284,7 +284,7 @@ test('[POST-28, POST-29] a post’s mentions and hashtags are links; hostile tex
   })
 })
 
-test('characters that change text direction have no effect outside their text', async ({
+test('characters that change text direction have no effect outside their text @long', async ({
   page,
   author,
   request,

@@ -16,7 +16,7 @@ async function publishes(request: APIRequestContext, content: string): Promise<s
   return (await answer.json()).id
 }
 
-test('a citizen asks an official, who answers: the question leaves the queue, and the citizen is notified', async ({
+test('a citizen asks an official, who answers: the question leaves the queue, and the citizen is notified @long', async ({
   member,
   demoMember,
   request,

@@ -137,7 +137,7 @@ test('[REA-05, REA-06] a failed reaction is reverted, with the message for its c
   await expectReactions(post, { question: 1, vote: 0 }, 'question')
 })
 
-test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted', async ({
+test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted @long', async ({
   page,
   author,
   request,
@@ -153,7 +153,7 @@ test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted', 
   expect(reactions).toEqual({ support: 0, question: 0, vote: 0 })
 })
 
-test('[REA-10] one’s reaction is marked again after a reload, and wherever the post is shown', async ({
+test('[REA-10] one’s reaction is marked again after a reload, and wherever the post is shown @long', async ({
   member,
   author,
   request,

@@ -96,7 +96,7 @@ test('[RSR-03] a post is reposted with a message, shown with the original in the
   await expect(page).toHaveURL(`/post/${id}`)
 })
 
-test('[RSR-04] a repost with a message requires one: empty and blank are refused, here and by the server', async ({
+test('[RSR-04] a repost with a message requires one: empty and blank are refused, here and by the server @long', async ({
   member,
   author,
   request,
@@ -123,7 +123,7 @@ test('[RSR-04] a repost with a message requires one: empty and blank are refused
   await expect(dialogOf(page).getByRole('button', { name: 'Republier avec message' })).toBeDisabled()
 })
 
-test('[RSR-06] a failed repost is reported, keeps the message even over a reload, and is not shown as done', async ({
+test('[RSR-06] a failed repost is reported, keeps the message even over a reload, and is not shown as done @long', async ({
   member,
   author,
   request,
@@ -191,7 +191,7 @@ test('changes of a post show live in its reposts: an edit, then its deletion @lo
   await expect(postIn(page, quoteId)).toContainText(gone)
 })
 
-test('a plain repost’s own address leads to its original', async ({ page, author, request }) => {
+test('a plain repost’s own address leads to its original @long', async ({ page, author, request }) => {
   const text = freshText('Le fond')
   const id = await publish(request, await author(), text)
   await page.goto(`/post/${await repost(request, await author(), id)}`)

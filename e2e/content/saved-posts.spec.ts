@@ -67,7 +67,7 @@ test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept 
   })
 })
 
-test('[RSR-10] a failed save shows the reason, and the button is restored', async ({
+test('[RSR-10] a failed save shows the reason, and the button is restored @long', async ({
   member,
   author,
   request,
@@ -117,7 +117,7 @@ test('[RSR-12] [PRO-06] saved posts are listed with their authors, one tap from 
     await expect(savedList(page).nth(index)).toContainText(name)
 })
 
-test('[RSR-13] signed out, the saved list asks to sign in', async ({ page }) => {
+test('[RSR-13] signed out, the saved list asks to sign in @long', async ({ page }) => {
   await page.goto('/saved-posts')
   await expect(page.getByRole('main')).toContainText(
     'Vous devez être connecté pour voir vos posts sauvegardés.',
@@ -125,7 +125,7 @@ test('[RSR-13] signed out, the saved list asks to sign in', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
 
-test('[RSR-14] the saved list follows saves and removals elsewhere', async ({ member, author, request }) => {
+test('[RSR-14] the saved list follows saves and removals elsewhere @long', async ({ member, author, request }) => {
   const { page, context, token } = await member()
   const [first, second] = [await publish(request, await author()), await publish(request, await author())]
   await save(request, token, first)

@@ -78,7 +78,7 @@ test('[FEED-07] @mobile the next tab slides in within 300 ms, or at once with re
 const createButton = (page: Page): Locator => page.getByRole('link', { name: 'Écrire un post' })
 const isAway = (button: Locator) => button.evaluate((link) => getComputedStyle(link).pointerEvents === 'none')
 
-test('[FEED-26] @mobile the floating button leads to /create-post', async ({ demoMember }) => {
+test('[FEED-26] @mobile the floating button leads to /create-post @long', async ({ demoMember }) => {
   const { page } = await demoMember('citizen')
   await page.goto('/')
   await createButton(page).tap()
@@ -121,7 +121,7 @@ test('[FEED-27] @mobile the floating button hides on scrolling more than 5 px, a
   expect(seen.toReturn).toBeLessThan(400)
 })
 
-test('[FEED-28] @mobile a swipe of 30 px within 300 ms hides the floating button, a shorter or slower one does not', async ({
+test('[FEED-28] @mobile a swipe of 30 px within 300 ms hides the floating button, a shorter or slower one does not @long', async ({
   demoMember,
 }) => {
   const { page } = await demoMember('citizen')

@@ -55,7 +55,7 @@ test('[FEED-01, FEED-02] a guest opens / and reads the three tabs; the address k
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('[FEED-08] the tab bar hides and returns, and keeps its state', async ({ page }) => {
+test('[FEED-08] the tab bar hides and returns, and keeps its state @long', async ({ page }) => {
   const tabs = page.getByRole('tablist')
   await page.goto('/?tab=citizens')
   await expect(tabs).toBeVisible()
@@ -115,7 +115,7 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar
   await expect(badge(1).getByText('Média', { exact: true })).toBeVisible()
 })
 
-test('[FEED-32] an unverified journalist has neither tick nor badge, beside a verified one: comment, profile, search; card', async ({
+test('[FEED-32] an unverified journalist has neither tick nor badge, beside a verified one: comment, profile, search; card @long', async ({
   page,
   author,
   request,

@@ -210,7 +210,7 @@ test('a live connection that opens late misses nothing either', async ({ page, a
   expect(attempts).toBe(2)
 })
 
-test('[CRE-16] publishing while the server answers 503 keeps the text, and sending again publishes once', async ({
+test('[CRE-16] publishing while the server answers 503 keeps the text, and sending again publishes once @long', async ({
   member,
 }) => {
   const { page } = await member()

@@ -47,7 +47,7 @@ test('a block while both have the conversation open: the blocker reads why and m
   await expect(messageBox(other.page)).toBeVisible()
 })
 
-test('when the sender of an open request deletes their account, the request says so and can be removed', async ({
+test('when the sender of an open request deletes their account, the request says so and can be removed @long', async ({
   member,
   request,
 }) => {

@@ -119,7 +119,7 @@ for (const failure of [500, 'no answer'] as const) {
   })
 }
 
-test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters; every failure is reported, and can be retried', async ({
+test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters; every failure is reported, and can be retried @long', async ({
   member,
   author,
   request,

@@ -184,7 +184,7 @@ test('a picture is visible to both participants only; one’s own message is del
   for (const { page } of [one, other]) await expect(bubbles(page)).toHaveText(['Montrez-moi la place'])
 })
 
-test('[PRO-14][PRO-15] the message button of a profile opens the conversation, or says that it cannot', async ({
+test('[PRO-14][PRO-15] the message button of a profile opens the conversation, or says that it cannot @long', async ({
   page: guestPage,
   member,
   author,

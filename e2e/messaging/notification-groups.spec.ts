@@ -57,7 +57,7 @@ test('reactions to one post are grouped on one line, live, and marked read toget
   await expect(rows(page).first()).toContainText('Tara a réagi à votre post')
 })
 
-test('a grouped line fits a phone @mobile', async ({ member, author, request }) => {
+test('a grouped line fits a phone @mobile @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   await page.setViewportSize({ width: 360, height: 740 })
   const id = await publish(request, token)

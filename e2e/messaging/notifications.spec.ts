@@ -40,7 +40,7 @@ async function crowd(request: APIRequestContext, token: string, postId: string, 
   }
 }
 
-test('[SHL-07] the badge is empty at 0, shows 99 at 99 and 99+ from 100 on, live', async ({
+test('[SHL-07] the badge is empty at 0, shows 99 at 99 and 99+ from 100 on, live @long', async ({
   member,
   author,
   request,
@@ -67,7 +67,7 @@ test('[SHL-07] the badge is empty at 0, shows 99 at 99 and 99+ from 100 on, live
   await expect(bell(page)).toHaveText('99+')
 })
 
-test('[SHL-08] the bell is animated while something is unread, and still once all is read or with reduced motion, which keeps the badge', async ({
+test('[SHL-08] the bell is animated while something is unread, and still once all is read or with reduced motion, which keeps the badge @long', async ({
   member,
   author,
   request,
@@ -212,7 +212,7 @@ test('[NOT-13, NOT-14, NOT-15] a tap leads to the post and marks the line as rea
   })
 })
 
-test('[NOT-17] ages are shown as now, minutes, hours or days', async ({ member, author, request }) => {
+test('[NOT-17] ages are shown as now, minutes, hours or days @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   const id = await publish(request, token)
   const writer = await author()

@@ -91,7 +91,7 @@ test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares 
   await expect(inboxRow(page, name)).toContainText('Post partagé:')
 })
 
-test('[SHA-05][SHA-06][SHA-16] messages for no contacts, no match and no session', async ({
+test('[SHA-05][SHA-06][SHA-16] messages for no contacts, no match and no session @long', async ({
   page: guestPage,
   member,
   author,
@@ -171,7 +171,7 @@ test('a device with a share sheet receives the post’s address and its author�
   await expect(other.page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('[SHA-07] [CST-02] @mobile on a phone the dialog stays within the screen, and its list of forty contacts scrolls', async ({
+test('[SHA-07] [CST-02] @mobile on a phone the dialog stays within the screen, and its list of forty contacts scrolls @long', async ({
   member,
   author,
   request,

@@ -138,7 +138,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
   })
 })
 
-test('who follows the reader is offered to be followed in return, on their profile and in the list', async ({
+test('who follows the reader is offered to be followed in return, on their profile and in the list @long', async ({
   member,
   author,
   request,
@@ -187,7 +187,7 @@ test('followers-only posts leave open lists on unfollowing, in other tabs too; p
   await expect(postTab).toHaveURL('/')
 })
 
-test('[NOT-12] a failed answer says so, and the buttons stay', async ({ member, author, request }) => {
+test('[NOT-12] a failed answer says so, and the buttons stay @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   const asking = await author()
   const asked = await request.put(`/api/members/${memberIdOf(token)}/follow-request`, {
@@ -241,7 +241,7 @@ test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows open from 
   }
 })
 
-test('[FOL-16] a list that cannot be loaded is logged, without a toast, and can be loaded again', async ({
+test('[FOL-16] a list that cannot be loaded is logged, without a toast, and can be loaded again @long', async ({
   member,
 }) => {
   const { page, token } = await member()

@@ -45,7 +45,7 @@ test('[PRO-03, PRO-08, PRO-12] one’s own figures are exact: followers, follows
   await expect(followButton).toHaveCount(0)
 })
 
-test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the programme', async ({
+test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the programme @long', async ({
   member,
 }) => {
   const { page, token, name } = await member()
@@ -102,7 +102,7 @@ test('one’s own posts begin within the first screen of a phone; the rest stand
   await expect(page).toHaveURL('/profile')
 })
 
-test('[PRO-07] recent activity grows by one with each act, and is the same after a reload', async ({
+test('[PRO-07] recent activity grows by one with each act, and is the same after a reload @long', async ({
   member,
   author,
   request,

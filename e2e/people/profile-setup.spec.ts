@@ -26,7 +26,7 @@ async function edit(request: APIRequestContext, token: string, data: Record<stri
 /** A username that no other test has. */
 const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}`
 
-test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-in', async ({ page }) => {
+test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-in @long', async ({ page }) => {
   await page.goto('/profile-setup')
   await expectToast(page, 'Accès refusé', /email doit d’abord être confirmée/)
   const card = page
@@ -40,7 +40,7 @@ test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-i
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible()
 })
 
-test('[PSU-03] the form holds what the profile holds', async ({ demoMember, request }) => {
+test('[PSU-03] the form holds what the profile holds @long', async ({ demoMember, request }) => {
   const { page, token } = await demoMember('citizen')
   const profile = await ownProfile(request, token)
   await page.goto('/profile')
@@ -254,7 +254,7 @@ test('the typed text survives the end of the session, for its member only @long'
   await context.close()
 })
 
-test('[PSU-15][PSU-16] an invalid or taken username is refused with a message beside it', async ({
+test('[PSU-15][PSU-16] an invalid or taken username is refused with a message beside it @long', async ({
   member,
   author,
   request,
@@ -287,7 +287,7 @@ test('[PSU-15][PSU-16] an invalid or taken username is refused with a message be
   expect((await ownProfile(request, token)).username).toBe(valid.toLowerCase())
 })
 
-test('[AUI-52] a profile that cannot be loaded is reported, and loaded again', async ({ member }) => {
+test('[AUI-52] a profile that cannot be loaded is reported, and loaded again @long', async ({ member }) => {
   const { page, name } = await member()
   const mend = await failing(page, '**/api/me', 'GET', 500)
   await page.goto('/profile-setup')

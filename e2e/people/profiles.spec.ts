@@ -12,7 +12,7 @@ import {
 import { png } from '../support/files.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('[PRO-10] another’s profile has tabs for publications, replies and media', async ({
+test('[PRO-10] another’s profile has tabs for publications, replies and media @long', async ({
   page,
   author,
   request,

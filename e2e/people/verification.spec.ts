@@ -154,7 +154,7 @@ test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at m
   await expect(documents(page)).toHaveCount(5)
 })
 
-test('[PER-19] a new name suspends the tick until a reviewer has confirmed it', async ({
+test('[PER-19] a new name suspends the tick until a reviewer has confirmed it @long', async ({
   member,
   request,
 }) => {

@@ -81,7 +81,7 @@ test('on a phone Back closes every layer and stays on the screen; the next one l
   await expect(page).toHaveURL('/calendar')
 })
 
-test('on a wide window Back closes dialogs and sheets too', async ({ member, author, request }) => {
+test('on a wide window Back closes dialogs and sheets too @long', async ({ member, author, request }) => {
   const other = await author()
   const id = await publish(request, other, freshText('À signaler'))
   const { page } = await member()

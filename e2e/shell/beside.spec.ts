@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, freshText, publish, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('beside a post stand the law that it cites and its author’s certificate; beside a profile its certificate; elsewhere the trends', async ({
+test('beside a post stand the law that it cites and its author’s certificate; beside a profile its certificate; elsewhere the trends @long', async ({
   page,
   request,
   author,

@@ -8,7 +8,7 @@ const checks = (page: Page) => page.getByRole('list', { name: 'Diagnostic techni
 const check = (page: Page, title: string) =>
   checks(page).filter({ has: page.getByRole('heading', { name: title }) })
 
-test('[CFG-01][CFG-02] the configuration values contain this site’s address, and can be copied; without a clipboard the value is selected, with instructions', async ({
+test('[CFG-01][CFG-02] the configuration values contain this site’s address, and can be copied; without a clipboard the value is selected, with instructions @long', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('[CFG-01][CFG-02] the configuration values contain this site’s address, a
   expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(page.url()).origin)
 })
 
-test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four of its five checks pass; one fails when its part is down, and passes again afterwards; until then it is shown as running', async ({
+test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four of its five checks pass; one fails when its part is down, and passes again afterwards; until then it is shown as running @long', async ({
   page,
 }) => {
   await page.goto('/config')
@@ -91,7 +91,7 @@ test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four 
   await expect(check(page, 'Accès à la base (profils)')).toContainText('Réussi')
 })
 
-test('a return address that mails may not use is reported, and no other site is contacted', async ({
+test('a return address that mails may not use is reported, and no other site is contacted @long', async ({
   page,
 }) => {
   let visits = 0

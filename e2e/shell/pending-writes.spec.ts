@@ -95,7 +95,7 @@ for (const where of ['', ' @mobile @long'])
   })
 
 for (const where of ['', ' @mobile @long'])
-  test(`[RSR-08] without a connection a save, a follow, a like and a vote are shown as waiting, and sent with it${where}`, async ({
+  test(`[RSR-08] without a connection a save, a follow, a like and a vote are shown as waiting, and sent with it${where} @long`, async ({
     member,
     author,
     request,

@@ -21,7 +21,7 @@ const unread = (page: Page) =>
 const readable = (page: Page) => page.getByRole('main').getByRole('list', { name: 'À lire sans connexion' })
 
 for (const where of ['', ' @mobile @long'])
-  test(`[POST-13] an unread post opened without a connection says so at once, lists what can be read, and shows by itself with the connection${where}`, async ({
+  test(`[POST-13] an unread post opened without a connection says so at once, lists what can be read, and shows by itself with the connection${where} @long`, async ({
     member,
     author,
     request,
@@ -105,7 +105,7 @@ test('a page loaded without a connection is read again with it @long', async ({
 })
 
 for (const where of ['', ' @mobile @long'])
-  test(`[MSG-02][MSG-05][MSG-28] without a connection the inbox agrees with the open conversation; one reloaded shows what waits there${where}`, async ({
+  test(`[MSG-02][MSG-05][MSG-28] without a connection the inbox agrees with the open conversation; one reloaded shows what waits there${where} @long`, async ({
     member,
     author,
     request,
@@ -166,7 +166,7 @@ for (const where of ['', ' @mobile @long'])
     await expect(inboxRow(page, odile)).not.toContainText('non lus')
   })
 
-test('nobody is shown as online while the reader is offline', async ({ member, request }) => {
+test('nobody is shown as online while the reader is offline @long', async ({ member, request }) => {
   const [one, other, conversation] = await twoInConversation({ member, request }, ['Manon', 'Théo'])
   await other.page.goto('/')
   await one.page.goto(`/conversation/${conversation}`)

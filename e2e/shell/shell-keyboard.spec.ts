@@ -125,7 +125,7 @@ test('the focus goes where one goes on: the heading of the screen that opens, th
   await expect(heading('Sondages')).toBeFocused()
 })
 
-test('"s", "q" and "v" react to the post in focus, or to the one that is open; while one types they are letters', async ({
+test('"s", "q" and "v" react to the post in focus, or to the one that is open; while one types they are letters @long', async ({
   member,
   author,
   request,

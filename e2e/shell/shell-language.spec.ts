@@ -24,7 +24,7 @@ async function ownWords(page: Page): Promise<string> {
   })
 }
 
-test('[SHL-16] a first visit with an English browser is in French', async ({ browser }) => {
+test('[SHL-16] a first visit with an English browser is in French @long', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
   const expectFrench = async () => {

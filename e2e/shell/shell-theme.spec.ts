@@ -29,7 +29,7 @@ test('[SHL-18] the chosen theme survives a reload and the closing of the tab', a
   await expect(again.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0E1322')
 })
 
-test('[SHL-18] "Clair" and "Système" are stored too, and changes of the system are followed', async ({
+test('[SHL-18] "Clair" and "Système" are stored too, and changes of the system are followed @long', async ({
   member,
 }) => {
   const { page } = await member()
@@ -59,7 +59,7 @@ test('[SHL-18] another open tab applies the theme at once', async ({ member }) =
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a new theme comes all at once, without transitions', async ({ page }) => {
+  test('a new theme comes all at once, without transitions @long', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -35,7 +35,7 @@ test('[SHL-01] the name is in the header and in the title of every screen', asyn
   await expect(page).toHaveTitle(/ · Parvis$/)
 })
 
-test('[SHL-02][SHL-05][SHL-06][SHL-09][SHL-10] a member’s header leads to the subscription, messages, notifications, political data and profile', async ({
+test('[SHL-02][SHL-05][SHL-06][SHL-09][SHL-10] a member’s header leads to the subscription, messages, notifications, political data and profile @long', async ({
   member,
 }) => {
   const { page } = await member()
@@ -141,7 +141,7 @@ test('@mobile the name stands in the header of a member too; the menu leads a gu
   }
 })
 
-test('[SHL-04] the logo stands in the centre of the header, on phones and wide windows', async ({
+test('[SHL-04] the logo stands in the centre of the header, on phones and wide windows @long', async ({
   page,
   member,
 }) => {
@@ -216,7 +216,7 @@ test('[SHL-14] @mobile the bottom navigation has five entries with the right tar
   expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844)
 })
 
-test('[SHL-15] @mobile a guest’s "Profil" opens the sign-in dialog', async ({ page }) => {
+test('[SHL-15] @mobile a guest’s "Profil" opens the sign-in dialog @long', async ({ page }) => {
   await page.goto('/')
   await navigation(page).getByRole('button', { name: 'Profil' }).click()
   await expect(page.getByRole('dialog', { name: 'Parvis' }).getByLabel('Adresse email')).toBeVisible()
@@ -224,7 +224,7 @@ test('[SHL-15] @mobile a guest’s "Profil" opens the sign-in dialog', async ({ 
   await expect(page.getByText('Votre profil')).toHaveCount(0)
 })
 
-test('[SHL-19][SHL-20] a guest reads the terms and the privacy policy, by address and from both sign-ups', async ({
+test('[SHL-19][SHL-20] a guest reads the terms and the privacy policy, by address and from both sign-ups @long', async ({
   page,
 }) => {
   const texts = [

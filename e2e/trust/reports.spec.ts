@@ -166,7 +166,7 @@ for (const [role, tab] of [
   })
 }
 
-test('[RSR-23] a guest who reports is asked to sign in', async ({ page, author, request }) => {
+test('[RSR-23] a guest who reports is asked to sign in @long', async ({ page, author, request }) => {
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'À signaler')
   const sentence = 'Vous devez être connecté pour signaler du contenu'
@@ -216,7 +216,7 @@ test('[RSR-26] others’ comments and replies are reported in the same dialog, o
   ).toHaveCount(0)
 })
 
-test('a profile is reported from its page', async ({ demoMember, member }) => {
+test('a profile is reported from its page @long', async ({ demoMember, member }) => {
   const { page } = await demoMember('citizen')
   const reported = await member()
   const { sub } = JSON.parse(Buffer.from(reported.token.split('.')[1] ?? '', 'base64url').toString()) as {
