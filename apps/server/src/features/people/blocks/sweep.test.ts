@@ -77,9 +77,9 @@ async function showing(side: Scene, asked: [string, Questions][]): Promise<strin
 /** Reads of messages that were written before the block, and of the conversation that holds them: both members keep them. */
 const ownCopies = ['listConversations', 'getConversation', 'listMessages', 'searchMessages']
 
-test('[FOL-17] a block hides two members from each other in every response, until it is lifted', async ({
-  join,
-}) => {
+test('[FOL-17] a block hides two members from each other in every response, until it is lifted', {
+  timeout: 60_000,
+}, async ({ join }) => {
   const { ana, bea, ofAna, ofBea, shared } = await twoMembers(join)
   const sides: [Scene, Scene] = [
     { ...shared, reader: ana, other: ofBea },
@@ -118,12 +118,9 @@ const outlastsBan = [
   ...['openConversation', 'sendMessage', 'sharePost', 'tellTyping'],
 ]
 
-test('a banned account and its content appear nowhere, for members and guests, until the ban ends', async ({
-  join,
-  guest,
-  context,
-  clock,
-}) => {
+test('a banned account and its content appear nowhere, for members and guests, until the ban ends', {
+  timeout: 60_000,
+}, async ({ join, guest, context, clock }) => {
   const { ana, bea, ofBea, shared } = await twoMembers(join)
   const side: Scene = { ...shared, reader: ana, other: ofBea }
   const asked = (await toAsk(ana)).filter(([name]) => !outlastsBan.includes(name))
