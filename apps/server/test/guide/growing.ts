@@ -10,6 +10,7 @@ function started(roles: string): Step {
   return {
     pages: [page],
     command,
+    before: (walk) => ask(walk, 'systemctl stop parvis'),
     typed: `sudo -u parvis NODE_ENV=production ${command} &
 curl --silent --fail --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready
 pkill --uid parvis --full '^node tools/launcher.mjs start'; wait $!`,
@@ -29,7 +30,8 @@ function enabled(pages: string[], roles: (keyof typeof ports)[]): Step {
     shows: async (_, walk) => {
       for (const role of roles) {
         const place = `http://127.0.0.1:${ports[role]}`
-        await ask(walk, `curl --fail --retry 30 --retry-delay 1 --retry-connrefused ${place}/ready`)
+        const waits = `curl --silent --fail --retry 30 --retry-delay 1 --retry-connrefused ${place}/ready`
+        await ask(walk, `${waits} || { journalctl --unit parvis@${role} --lines 20; exit 1; }`)
         expect(await ask(walk, `systemctl show parvis@${role} --property=NRestarts`)).toBe('NRestarts=0')
         const page = await ask(walk, `curl --silent --output /dev/null --write-out '%{http_code}' ${place}/`)
         expect(page).toBe(role === 'web' ? '200' : '503')
