@@ -18,6 +18,8 @@ export interface Replicas {
   choose(memberId: string | null, needed: Position): Promise<ReadSource | undefined>
   /** Returns whether a change at this position is so new that this node may not have heard of it yet. */
   mayBeUnheard(position: Position): boolean
+  /** A reader's position if the primary has come so far; otherwise it is made up, and stands for one beyond all. */
+  checked(position: Position): Promise<Position>
   /** Sends a scope's reads to its replica. */
   route(kind: PoolKind, own: PostgresPool): PostgresPool
   /** A position behind everything committed so far; beyond all when the primary does not tell it. */
@@ -76,6 +78,9 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let turn = 0
+  /** Furthest position that the primary has told, and that of the last look. */
+  let told: Position = 0
+  let looked: Position = 0
 
   const log = openPrimaryLog(async (text) => {
     if (primary === undefined) throw new Error('the primary is not open')
@@ -124,7 +129,11 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     const [row] = (await primary?.query<{ flushed: string; cluster: string }>(aboutPrimary))?.rows ?? []
     if (row === undefined) return
     cluster = row.cluster
-    samples.note(positionOf(row.flushed), at)
+    const flushed = positionOf(row.flushed)
+    // A primary with a shorter log was promoted.
+    told = flushed < looked ? flushed : Math.max(told, flushed)
+    looked = flushed
+    samples.note(flushed, at)
   }
 
   async function look(): Promise<void> {
@@ -151,6 +160,19 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     return newest.state === 'in_use' && isNewEnough(newest) ? newest : undefined
   }
 
+  async function position(): Promise<Position> {
+    let found = beyondAll
+    const asked = log.position().then(
+      (answer) => {
+        found = answer
+        told = Math.max(told, answer)
+      },
+      () => undefined,
+    )
+    await endsWithin(positionWithinMs, asked)
+    return found
+  }
+
   return {
     async choose(memberId, needed) {
       const replica = await choose(memberId, needed)
@@ -164,17 +186,12 @@ export function openReplicas(options: ReplicasOptions): Replicas {
         (readScope()?.source?.connect(kind) ?? own.connect()) as ReturnType<PostgresPool['connect']>,
       end: () => own.end(),
     }),
-    async position() {
-      let found = beyondAll
-      const asked = log.position().then(
-        (position) => {
-          found = position
-        },
-        () => undefined,
-      )
-      await endsWithin(positionWithinMs, asked)
-      return found
+    async checked(needed) {
+      if (needed <= told || needed === beyondAll) return needed
+      await position()
+      return needed <= told ? needed : beyondAll
     },
+    position,
     noteWrite: (memberId, position) => void writers.set(memberId, { position, at: performance.now() }),
     narrowed,
     heard,
