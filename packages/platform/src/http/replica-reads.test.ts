@@ -14,11 +14,14 @@ interface Site {
   value: string
   /** The renderings of the page wait for it. */
   held: Promise<void> | undefined
+  /** Whether the node hears the others. */
+  hears: boolean
 }
 
 /** A node that keeps a page in memory and has not heard of any change. */
 function openNode(pool: Parameters<Replicas['watch']>[0]): Site {
   const ignore = () => undefined
+  const app = fastify()
   const replicas = openReplicas({
     urls: [],
     lagLimit: 5,
@@ -26,12 +29,11 @@ function openNode(pool: Parameters<Replicas['watch']>[0]): Site {
     onConnectionError: ignore,
     onChange: ignore,
   })
-  replicas.watch(pool)
+  const site: Site = { replicas, app, value: 'old', held: undefined, hears: true }
+  replicas.watch(pool, () => site.hears)
   const run = openReplicaReads(replicas, false)
   const pages = createResponseCache({ memory: 100_000, tolerance: 0, trusted: () => true })
-  const app = fastify()
   app.decorateRequest('memberId', null)
-  const site: Site = { replicas, app, value: 'old', held: undefined }
   app.get('/page', (request, reply) =>
     run(request, reply, () =>
       pages.serve(request, reply, 'feed/one', async () => {
@@ -73,4 +75,19 @@ test('a page that is made for a made-up position is not given to who knows of a 
   letGo()
   expect(await second).toBe('new')
   await first
+})
+
+test('a node that hears no others takes every change for one that hides something from its readers', async ({
+  context,
+  join,
+}) => {
+  const site = openNode(context.database.pool)
+  const floor = () => site.replicas.narrowed.position
+  await expect.poll(floor).toBeLessThan(Number.POSITIVE_INFINITY)
+  const before = floor()
+  await join('ana')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(floor()).toBe(before)
+  site.hears = false
+  await expect.poll(floor, { timeout: 2_000 }).toBeGreaterThan(before)
 })

@@ -34,8 +34,11 @@ export interface Replicas {
   readonly lagLimit: number
   /** Seconds after which no replica in use is behind a position. */
   readonly settledWithin: number
-  /** Begins to look after them. */
-  watch(primary: pg.Pool): void
+  /**
+   * Begins to look after them.
+   * @param hears false while this node may miss messages of others: then whatever is committed counts as narrowing
+   */
+  watch(primary: pg.Pool, hears: () => boolean): void
   state(): { replica: string; state: ReplicaState; lag: number | null }[]
   /** Answered reads of the API by where they went: `primary`, or the replica's name. */
   readonly reads: ReadonlyMap<string, number>
@@ -74,6 +77,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onChange } = options
   const samples = createSamples()
   let primary: pg.Pool | undefined
+  let hearsOthers = () => true
   let cluster: string | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -134,6 +138,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     told = flushed < looked ? flushed : Math.max(told, flushed)
     looked = flushed
     samples.note(flushed, at)
+    if (!hearsOthers()) narrowed.rise(flushed, at)
   }
 
   async function look(): Promise<void> {
@@ -197,8 +202,9 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     heard,
     lagLimit,
     settledWithin,
-    watch(pool) {
+    watch(pool, hears) {
       primary = pool
+      hearsOthers = hears
       // Replicas have to know the schema that this version has migrated to.
       narrowed.raise()
       void keepLooking()
