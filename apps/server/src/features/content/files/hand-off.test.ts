@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
 import { signedAddress } from '@parvis/platform/storage/s3-bucket.ts'
 import { describe, expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../test/attachments.ts'
 import { bucketSettings } from '../../../../test/bucket.ts'
+import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { jpeg, pdf } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
@@ -112,5 +115,31 @@ describe('before a CDN', () => {
     expect(await cached(guest, hidden.url)).toBe('no-store')
     await marie.removes(post)
     expect(await cached(guest, shown.url)).toBe('no-store')
+  })
+
+  test('what a shared cache keeps is what guests may see, whoever asks for it', async ({ join, guest }) => {
+    const { author, reader, mona } = await aTeam(join)
+    const picture = async () => {
+      const media = await sends(reader, await jpeg(300, 200), { purpose: 'comment' })
+      const comment = await reader.call(createComment, {
+        params: { postId: post.id },
+        body: { content: 'Voyez', media_id: media.id },
+      })
+      return { comment, media }
+    }
+    const post = await author.publishes('Une question')
+    const [shown, removed] = [await picture(), await picture()]
+    const caseId = await reports(author, 'comment', removed.comment)
+    await decides(mona, caseId, reasoned({ kind: 'remove' }))
+    // A browser fetches pictures by itself, and identifies the reader by a cookie.
+    const asksAs = async (member: Guest, { media }: { media: { url: string } }) => {
+      const answer = await fetched(guest, media.url, { cookie: `${mediaCookie}=${member.token}` })
+      return [answer.status, answer.headers.get('cache-control')]
+    }
+    expect(await statusOf(guest, removed.media.url)).toBe(404)
+    for (const member of [reader, mona]) {
+      expect(await asksAs(member, shown)).toEqual([200, 'public, max-age=0, s-maxage=30'])
+      expect(await asksAs(member, removed)).toEqual([200, 'private, no-store'])
+    }
   })
 })

@@ -22,7 +22,8 @@ const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
     .leftJoin('comments', 'comments.id', 'media.comment_id')
     .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
     .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
-    .select(sql<boolean>`coalesce(posts.visibility = 'public', false)`.as('is_public'))
+    // Shared caches keep what guests may see, also when its author or the staff asks for it.
+    .select(sql<boolean>`coalesce(${usuallySeenBy(null)}, false)`.as('is_public'))
     .where('media.key', '=', key)
     .select(['media.id', 'media.owner_id'])
     .select(
