@@ -100,6 +100,7 @@ describe('before a CDN', () => {
   test('a shared cache keeps public files for as long as it is told, and nothing else', async ({
     join,
     guest,
+    context,
   }) => {
     const marie = await join('marie')
     const [shown, hidden] = [
@@ -113,6 +114,9 @@ describe('before a CDN', () => {
     expect(await cached(guest, shown.url)).toBe('public, max-age=0, s-maxage=30')
     expect(await cached(marie, hidden.url)).toBe('private, no-store')
     expect(await cached(guest, hidden.url)).toBe('no-store')
+    await context.storage.remove(shown.url.replace('/media/', ''))
+    const gone = await fetched(guest, shown.url)
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
     await marie.removes(post)
     expect(await cached(guest, shown.url)).toBe('no-store')
   })
