@@ -73,6 +73,8 @@ describe('with a bucket and redirects', () => {
     const own = await fetched(marie, hidden.url)
     expect(own.bytes.equals(pdf())).toBe(true)
     expect(own.headers.get('content-disposition')).toContain('note.pdf')
+    // As from the server itself: nothing of it stays on the machine of its reader.
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
 
     const account = context.config.s3
     if (account === undefined) throw new Error('there is a bucket')
