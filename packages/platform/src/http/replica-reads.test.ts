@@ -27,6 +27,7 @@ function openNode(pool: Parameters<Replicas['watch']>[0]): Site {
     lagLimit: 5,
     poolSize: 1,
     onConnectionError: ignore,
+    onPrimaryError: ignore,
     onChange: ignore,
   })
   const site: Site = { replicas, app, value: 'old', held: undefined, hears: true }

@@ -53,6 +53,8 @@ export interface ReplicasOptions {
   clock?: Clock
   tracing?: PoolOptions['tracing']
   onConnectionError(error: unknown): void
+  /** Called when the primary does not tell where it stands, without which no replica is used; not again until it has. */
+  onPrimaryError(error: unknown): void
   /** Called when a replica is taken in use or left out. */
   onChange(replica: { replica: string; place: string; state: ReplicaState; code: string | undefined }): void
 }
@@ -74,7 +76,7 @@ const aboutPrimary = `select pg_current_wal_flush_lsn()::text as flushed, system
   from pg_control_system()`
 
 export function openReplicas(options: ReplicasOptions): Replicas {
-  const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onChange } = options
+  const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onPrimaryError, onChange } = options
   const samples = createSamples()
   let primary: pg.Pool | undefined
   let hearsOthers = () => true
@@ -82,6 +84,8 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let turn = 0
+  /** The last look at the primary has failed. */
+  let hasFailed = false
   /** Furthest position that the primary has told, and that of the last look. */
   let told: Position = 0
   let looked: Position = 0
@@ -143,7 +147,13 @@ export function openReplicas(options: ReplicasOptions): Replicas {
 
   async function look(): Promise<void> {
     // Without the primary the last samples stand: nothing new is committed.
-    await endsWithin(sampleWithinMs, sample()).catch(() => false)
+    try {
+      if (!(await endsWithin(sampleWithinMs, sample()))) throw new Error('the primary does not answer')
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed && !isClosed) onPrimaryError(error)
+      hasFailed = true
+    }
     await Promise.all(replicas.map((replica) => replica.watch()))
   }
 
