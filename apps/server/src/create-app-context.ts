@@ -78,7 +78,7 @@ export async function createAppContext(
       onAlone: metrics.countUnsharedLimit,
     })
   redis?.start()
-  replicas?.watch(database.pool)
+  replicas?.watch(database.pool, () => bus.connected)
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,
     connections: Math.min(3, Math.max(1, Math.floor(config.databasePool / 3))),

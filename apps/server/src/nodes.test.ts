@@ -98,6 +98,13 @@ test('a node that left blocks no other; one that vanished does for fifteen secon
     'http://parvis.test',
   ])
 
+  // The clock of the database was an hour ahead when the other one vanished.
+  await sql`update nodes set seen_at = seen_at + interval '1 hour' where site_url = 'http://autre.test'`.execute(
+    context.db,
+  )
+  expect((await readNodes(context.db)).map(({ site_url }) => site_url)).toEqual(['http://parvis.test'])
+  await node().join()
+
   // A server of an embedded database, locked for it, does not wait for its former process.
   await node({ PARVIS_URL: 'http://localhost:3001' }).join(true)
   expect((await readNodes(context.db)).map(({ site_url }) => site_url)).toEqual(['http://localhost:3001'])

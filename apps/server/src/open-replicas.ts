@@ -15,6 +15,7 @@ export function openReplicasOf(
     ...{ urls, lagLimit, clock, tracing },
     poolSize: databasePool,
     onConnectionError: (error) => log.warn({ err: error }, 'a connection to a replica broke'),
+    onPrimaryError: (error) => log.warn({ err: error }, 'the primary does not tell where its log stands'),
     onChange(change) {
       if (change.state === 'in_use') log.info(change, 'replica in use')
       else log.warn(change, 'replica left out')

@@ -50,6 +50,18 @@ test('an unexpected failure is reported with its route and the id of the request
   expect(JSON.stringify(received)).not.toContain('ana@exemple.test')
 })
 
+test('lines of a message that look like places in the code are not reported', async ({ context }) => {
+  received.length = 0
+  const text = 'refused: « Bonjour\n    at noon, write to ana@exemple.test »'
+  context.log.error({ err: new SyntaxError(text), part: 'quoted' }, 'failed')
+  const changed = new SyntaxError(text)
+  changed.message = 'something else'
+  context.log.error({ err: changed, part: 'changed' }, 'failed')
+  await expect.poll(() => received).toHaveLength(2)
+  expect(received[0]?.frames).toContainEqual(expect.stringContaining('error-reports.test.ts'))
+  expect(JSON.stringify(received)).not.toContain('noon')
+})
+
 test('at most twenty reports are sent in a minute, and an address that refuses them breaks nothing', async ({
   context,
   stores: { databaseUrl },

@@ -91,6 +91,13 @@ export function openErrorReports({ url, version, onUndelivered }: ErrorReportsOp
 function codeOf(error: unknown): { type: string; code: string | undefined; frames: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, code: undefined, frames: [] }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  const frames = stackOf(error).filter((line) => /^ {4}at /.test(line))
   return { type: error.name, code, frames: frames.slice(0, 20).map((line) => line.trim()) }
+}
+
+/** Lines of the stack after the message: lines of a message may look like places in the code. */
+function stackOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message)
+  // The message was changed after the stack was made: where it ends there is not known.
+  return start === -1 ? [] : stack.slice(start + message.length).split('\n')
 }

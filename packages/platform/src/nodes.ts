@@ -39,7 +39,8 @@ const goneAfterSeconds = 15
 
 /** The moment of a statement, by the clock of the database: those of nodes may differ. */
 const databaseTime = sql<Date>`clock_timestamp()`
-const livesSince = sql<Date>`clock_timestamp() - make_interval(secs => ${sql.lit(goneAfterSeconds)})`
+/** Also false for a beat from a future, which a clock had before it was set back: who lives beats again at once. */
+const lives = sql<boolean>`abs(extract(epoch from clock_timestamp() - seen_at)) <= ${sql.lit(goneAfterSeconds)}`
 
 export function createThisNode({
   database,
@@ -60,7 +61,7 @@ export function createThisNode({
         // When two nodes start at once, the second sees the first.
         await sql`select pg_advisory_xact_lock(hashtext('nodes'))`.execute(tx)
         const others = tx.deleteFrom('nodes')
-        await (isAlone ? others : others.where('seen_at', '<', livesSince)).execute()
+        await (isAlone ? others : others.where(({ not }) => not(lives))).execute()
         for (const other of await readNodes(tx)) {
           const reason = misfit(own, other)
           if (reason !== undefined) throw new StartRefusal(reason)
@@ -93,13 +94,7 @@ export function createThisNode({
 
 /** The nodes that live, oldest first. */
 export function readNodes(db: Db) {
-  return db
-    .selectFrom('nodes')
-    .selectAll()
-    .where('seen_at', '>=', livesSince)
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('nodes').selectAll().where(lives).orderBy('started_at').orderBy('id').execute()
 }
 
 type NodeRow = Pick<

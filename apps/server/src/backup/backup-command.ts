@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { keepBackupRun, readLastBackup, sizeOf } from '@parvis/platform/backup/last-backup.ts'
 import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
 import type { BackupPlace } from '@parvis/platform/backup/place.ts'
+import { readBackup } from '@parvis/platform/backup/read-backup.ts'
 import {
   findSecret,
   fingerprintOf,
@@ -101,7 +102,7 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
   await withDatabase(databaseUrl, async (db, isCurrent) => {
     if (isCurrent) await keepBackupRun(db, place, manifest, new Date())
   })
-  if (wish.keep !== undefined) await keepLatest(place, wish.keep, print)
+  if (wish.keep !== undefined) await keepLatest(place, wish.keep, manifest, print)
   await clearLeftovers(place, print)
 }
 
@@ -128,10 +129,32 @@ async function keepSecret(
   return `${known} est à part, dans ${file} : gardez ce fichier ailleurs que les sauvegardes, car qui a les deux lit tout, et sans lui rien ne se restaure.`
 }
 
-async function keepLatest(place: BackupPlace, count: number, print: Print): Promise<void> {
-  for (const name of (await place.names()).slice(0, -count)) {
-    await place.remove(name)
-    print.log(`Sauvegarde ancienne supprimée : ${name}`)
+/** Removes older backups of this site: another one may have the same place. */
+async function keepLatest(
+  place: BackupPlace,
+  count: number,
+  { secret }: BackupManifest,
+  print: Print,
+): Promise<void> {
+  let own = 0
+  for (const name of (await place.names()).reverse()) {
+    const isOwn = (await secretOf(place, name)) === secret
+    if (isOwn) own += 1
+    if (isOwn && own > count) {
+      await place.remove(name)
+      print.log(`Sauvegarde ancienne supprimée : ${name}`)
+    } else if (!isOwn && own >= count)
+      print.log(`Sauvegarde ancienne laissée, car illisible ou d’un site qui a un autre secret : ${name}`)
+  }
+}
+
+/** Fingerprint of the secret of a backup's site; undefined when the backup is damaged. */
+async function secretOf(place: BackupPlace, name: string): Promise<string | undefined> {
+  try {
+    return (await readBackup(place, name)).secret
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { bucketPlace } from '@parvis/platform/backup/bucket-place.ts'
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
@@ -115,7 +115,7 @@ test('tables and files that are too large for one request are sent in parts', as
   expect(Math.max(...manifest.tables.map(({ bytes }) => bytes))).toBeGreaterThan(partSize)
   expect(manifest.files.total).toBeGreaterThan(5 * partSize)
   expect(await verify('s3://sauvegardes/grand')).toContain('est entière')
-  expect(await s3Storage(backups()).endUploads('', new Date(Date.now() + 1_000))).toEqual([])
+  expect(await s3Storage(backups()).endUploads('', new Date(Date.now() + 1_000), () => true)).toEqual([])
 })
 
 test('a backup deletes leftovers of killed ones in a bucket that are a day old; whole backups stay', async ({
@@ -127,26 +127,24 @@ test('a backup deletes leftovers of killed ones in a bucket that are a day old; 
   const to = 's3://sauvegardes/restes'
   await backUp('--to', to)
   const storage = s3Storage(backups())
-  const [file, scratch] = [joinPath(folder, 'table'), joinPath(folder, 'sauvegarde-abcdef')]
+  const file = joinPath(folder, 'table')
+  const [scratch, mine] = ['.sauvegarde-en-cours-abcdef', 'sauvegarde-ancien']
   await writeFile(file, 'des lignes')
-  await mkdir(scratch)
+  for (const name of [scratch, mine]) await mkdir(joinPath(folder, name))
   const killed = 'parvis-2026-01-01T00-00-00.000Z'
   await storage.put(`restes/${killed}/files.jsonl`, file, 'text/plain')
   await storage.put('restes/parvis-à-moi/notes', file, 'text/plain')
   const upload = { method: 'POST' } as const
   await openBucket(backups()).ask(`restes/${killed}/files/film.mp4`, { uploads: '' }, upload)
-  await openBucket(backups()).ask('ailleurs/film.mp4', { uploads: '' }, upload)
+  const others = ['ailleurs/film.mp4', 'restes/parvis-film.mp4', 'restes/entieres/film.mp4']
+  for (const key of others) await openBucket(backups()).ask(key, { uploads: '' }, upload)
 
   // Too young: a backup may be at it.
   expect(await backUp('--to', to)).not.toContain('Reste')
   const place = bucketPlace(storage, { title: to, prefix: 'restes', scratchRoot: folder })
   expect(await place.removeLeftovers(new Date(Date.now() - day))).toEqual([])
   const later = new Date(Date.now() + 1_000)
-  expect(await place.removeLeftovers(later)).toEqual([
-    killed,
-    `restes/${killed}/files/film.mp4`,
-    'sauvegarde-abcdef',
-  ])
+  expect(await place.removeLeftovers(later)).toEqual([killed, `restes/${killed}/files/film.mp4`, scratch])
   expect(await place.removeLeftovers(later)).toEqual([])
   const left: string[] = []
   for await (const key of storage.folders('restes/')) left.push(key)
@@ -156,5 +154,6 @@ test('a backup deletes leftovers of killed ones in a bucket that are a day old; 
     'restes/parvis-à-moi/',
   ])
   expect(await verify(to)).toContain('est entière')
-  expect(await storage.endUploads('', later)).toEqual(['ailleurs/film.mp4'])
+  expect((await storage.endUploads('', later, () => true)).sort()).toEqual(others.sort())
+  expect(await readdir(folder)).toContain(mine)
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { appendFile, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { join as joinPath } from 'node:path'
+import { basename, join as joinPath } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { sends } from '../../test/attachments.ts'
@@ -13,7 +13,7 @@ const silent = { log: () => undefined, error: () => undefined }
 /** Changes the manifest of the only backup in a folder. */
 async function rewrite(
   backup: string,
-  change: (manifest: { migrations: string[] }) => object,
+  change: (manifest: { migrations: string[]; secret: string }) => object,
 ): Promise<void> {
   const file = joinPath(backup, 'manifest.json')
   await writeFile(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
@@ -242,4 +242,26 @@ test('the next backup shares unchanged files, copies a damaged one again, and --
     atWork,
     'mes-notes.txt',
   ])
+})
+
+test('--keep removes no backup of another site, and none that it cannot read', async ({
+  app: _,
+  backUp,
+  folder,
+}) => {
+  for (let turn = 0; turn < 4; turn += 1) await backUp()
+  const [foreign = '', damaged = '', old, latest] = await backupsIn(folder)
+  await rewrite(foreign, (manifest) => ({ ...manifest, secret: '0123456789abcdef' }))
+  await writeFile(joinPath(damaged, 'manifest.json'), '')
+  const said = await backUp('--to', folder, '--keep', '2')
+  expect(said.match(/^Sauvegarde ancienne .*$/gm)).toEqual([
+    expect.stringMatching(/^Sauvegarde ancienne supprimée : parvis-\S+$/),
+    ...[damaged, foreign].map((backup) =>
+      expect.stringMatching(new RegExp(`^Sauvegarde ancienne laissée, .* : ${basename(backup)}$`)),
+    ),
+  ])
+  const left = await backupsIn(folder)
+  expect(left).toHaveLength(4)
+  expect(left.slice(0, 3)).toEqual([foreign, damaged, latest])
+  expect(left).not.toContain(old)
 })

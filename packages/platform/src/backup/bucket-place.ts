@@ -8,7 +8,8 @@ import { type BackupPlace, isBackupName } from './place.ts'
 /** Folder of marks in a bucket: one for each whole backup, so that finding them lists nothing else. */
 const whole = 'entieres/'
 
-const scratchStart = 'sauvegarde-'
+/** Folders of files on their way. The dot tells them from folders of the operator. */
+const scratchStart = '.sauvegarde-en-cours-'
 
 /**
  * Backups in a bucket, below a prefix.
@@ -23,6 +24,11 @@ export function bucketPlace(
     const keys: string[] = []
     for await (const key of storage.list(at(path))) keys.push(key.slice(at(path).length))
     return keys
+  }
+  /** Whether a key is that of a file of a backup, or of its mark. Others may have theirs below the same prefix. */
+  function isOfBackup(key: string): boolean {
+    const [folder = '', file] = key.slice(at('').length).split('/')
+    return isBackupName(folder) || (`${folder}/` === whole && file !== undefined && isBackupName(file))
   }
   return {
     title,
@@ -73,9 +79,10 @@ export function bucketPlace(
         for (const file of await keysBelow(`${name}/`)) await storage.remove(at(`${name}/${file}`))
         removed.push(name)
       }
-      for (const start of ['parvis-', whole]) removed.push(...(await storage.endUploads(at(start), before)))
+      for (const start of ['parvis-', whole])
+        removed.push(...(await storage.endUploads(at(start), before, isOfBackup)))
       const entries = await readdir(scratchRoot)
-      const scratch = entries.filter((name) => /^sauvegarde-\w{6}$/.test(name))
+      const scratch = entries.filter((name) => name.startsWith(scratchStart))
       return [...removed, ...(await removeUntouched(scratchRoot, scratch, before))]
     },
   }

@@ -83,3 +83,18 @@ test('memory for all readers is filled by a replica only when it has replayed wh
   expect(behind).toEqual(['primary', 'replica', false])
   expect(readsMayBeKept()).toBe(true)
 })
+
+test('a read for the memory of the node is answered by the primary when its replica vanishes', async () => {
+  const { promise: vanished, reject: vanish } = Promise.withResolvers<never>()
+  const source: ReadSource = {
+    ...replica().source,
+    whilePresent: (work) => Promise.race([work(), vanished]),
+  }
+  const neverAnswered = new Promise<string>(() => undefined)
+  const answer = readFrom(source, () =>
+    readForAll(async () => ((await read()) === 'replica' ? neverAnswered : 'primary')),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  vanish(new Error('Connection terminated: the replica was left out'))
+  expect(await answer).toBe('primary')
+})

@@ -75,9 +75,13 @@ export function newerThan(): number {
  * this node has heard of: otherwise memory would keep an old state that nothing invalidates any more.
  */
 export function readForAll<Result>(work: () => Promise<Result>): Promise<Result> {
-  const source = scopes.getStore()?.source
-  if (source === undefined) return work()
-  return readFrom(source.isCurrent('heard') ? source : undefined, work)
+  const scope = scopes.getStore()
+  const source = scope?.source
+  if (scope === undefined || source === undefined) return work()
+  const isCurrent = source.isCurrent('heard')
+  // A replica that vanishes ends the wait of the request too, which then has to begin again.
+  scope.hasRead ||= isCurrent
+  return readFrom(isCurrent ? source : undefined, work)
 }
 
 /**

@@ -23,7 +23,7 @@ export function openReplicaReads(replicas: Replicas, secure: boolean): RunRead {
 
   return async (request, reply, work) => {
     const needed = seenBy(request, cookie)
-    const scope = newScope(replicas.mayBeUnheard(needed) ? needed : 0)
+    const scope = newScope(replicas.mayBeUnheard(needed) ? await replicas.checked(needed) : 0)
     const source = await replicas.choose(request.memberId, needed)
     try {
       return await readFrom(source, work, { scope, mayRepeat: () => !reply.sent })

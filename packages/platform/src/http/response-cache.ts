@@ -192,7 +192,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   function underWay(key: string): Promise<Page> | undefined {
     const work = rendering.get(key)
-    return work !== undefined && (including.get(work) ?? 0) >= newerThan() ? work : undefined
+    return work !== undefined && serves(including.get(work) ?? 0, newerThan()) ? work : undefined
   }
 
   function forget(keys: Iterable<string>): void {
@@ -272,6 +272,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       moved.set(prefix, performance.now())
     },
   }
+}
+
+/** Whether a rendering for a reader of one position serves another's. One for a position beyond all includes no certain one. */
+function serves(made: number, needed: number): boolean {
+  return needed === 0 || needed === made || (Number.isFinite(made) && made > needed)
 }
 
 function isGuests({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

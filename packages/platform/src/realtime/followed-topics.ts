@@ -2,7 +2,7 @@ import type { RedisClients } from '../redis/redis-link.ts'
 
 interface Followed {
   count: number
-  /** Resolves to the recalled messages once the topic is heard, or its connection is lost. */
+  /** Resolves once the topic is heard, or its connection is lost: to the recalled messages for who waited for it. */
   heard: Promise<string[]>
   settle(recalled: string[]): void
 }
@@ -20,6 +20,8 @@ interface Options {
 const graceMilliseconds = 2_000
 /** Channels per command. */
 const atOnce = 1_000
+
+const nothing = Promise.resolve<string[]>([])
 
 /**
  * Keeps the subscriptions of one node to Redis channels equal to its followed topics. Commands are sent one after another,
@@ -102,12 +104,20 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
         known.count += 1
         return known.heard
       }
-      const { promise: heard, resolve: settle } = Promise.withResolvers<string[]>()
-      followed.set(topic, { count: 1, heard, settle })
+      const { promise, resolve } = Promise.withResolvers<string[]>()
+      const added: Followed = {
+        count: 1,
+        heard: promise,
+        settle(recalled) {
+          resolve(recalled)
+          added.heard = nothing
+        },
+      }
+      followed.set(topic, added)
       // While Redis is away nobody waits: all readers fetch again once it is back.
-      if (clients === undefined) settle([])
+      if (clients === undefined) added.settle([])
       note(topic)
-      return heard
+      return promise
     },
     leave(topic: string): void {
       const known = followed.get(topic)

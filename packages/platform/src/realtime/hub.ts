@@ -18,13 +18,15 @@ import {
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
 import { actInTurn } from './in-turn.ts'
-import { onFollowedEvent, onFollowersJudged } from './invalidation.ts'
+import { onFollowedEvent } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
+import { createMemberLookups } from './member-lookups.ts'
 import { createPresence } from './presence.ts'
 import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
+import { checkReadersAgain } from './reader-checks.ts'
 import type { Place } from './tallies.ts'
 import { createTelling } from './telling.ts'
-import { createTopicRules, judgeReaders, type TopicRules, type Verdict } from './topic-rules.ts'
+import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
 
 export interface Hub<Member> {
   /** Registers a kind of topic (`post` for `post:<id>`) with its access policy. */
@@ -89,6 +91,7 @@ export function createHub<Member extends { id: string }>({
   const quotas = new Quotas(limited, counts)
   // Limits the lookups of a reconnecting crowd, so that members' other requests do not wait.
   const membersGate = createLookupGate(Math.max(1, Math.floor(databasePool / 3)))
+  const lookups = createMemberLookups<Member>()
   const rules = createTopicRules<Member>(membersGate)
 
   const telling = createTelling<Member>({
@@ -102,15 +105,19 @@ export function createHub<Member extends { id: string }>({
     telling.followers(invalidation.topic, invalidation.event)
   })
 
-  const stopJudging = onFollowersJudged(bus, (topic) => {
-    const readers = [...(followers.of(topic) ?? [])]
-    const judged = judgeReaders(rules, topic, readers, (reader, code) => refuse(reader, topic, code))
-    background.run(judged.catch(onError))
+  const checks = checkReadersAgain<Member>({
+    ...{ bus, rules, followers, refuse },
+    run: (check) => background.run(check.catch(onError)),
   })
 
   const tellResync = () => telling.everybody({ type: 'resync' })
 
-  const stopGap = bus.onGap(tellResync)
+  /** Bans, blocks and ends of sessions may have been missed. */
+  const stopGap = bus.onGap(() => {
+    tellResync()
+    checks.checkGuests()
+    recheck(() => true)
+  })
 
   const presence = createPresence({
     bus,
@@ -192,7 +199,9 @@ export function createHub<Member extends { id: string }>({
     const { token, seat } = connection
     const isOpen = () => connections.has(connection)
     const member =
-      token === null ? null : await membersGate.pass(seat.party, isOpen, () => authenticate(token))
+      token === null
+        ? null
+        : await lookups.find(() => membersGate.pass(seat.party, isOpen, () => authenticate(token)))
     if (member === undefined || !isOpen()) return
     if (member?.id !== connection.member?.id) {
       if (member !== null) presence.arrive(member.id)
@@ -210,6 +219,15 @@ export function createHub<Member extends { id: string }>({
       dismiss(connection, 1011, 'unexpected failure')
     })
     background.run(turn)
+  }
+
+  function recheck(concerns: (member: Member) => boolean): void {
+    lookups.noteChange(concerns)
+    for (const connection of connections) {
+      if (connection.member !== null && concerns(connection.member)) {
+        inTurn(connection, () => readMember(connection))
+      }
+    }
   }
 
   /** Removes a socket at once, with its pending requests. */
@@ -261,13 +279,7 @@ export function createHub<Member extends { id: string }>({
         else inTurn(connection, () => serve(connection, request))
       })
     },
-    recheck(concerns) {
-      for (const connection of connections) {
-        if (connection.member !== null && concerns(connection.member)) {
-          inTurn(connection, () => readMember(connection))
-        }
-      }
-    },
+    recheck,
     isOnline: presence.isOnline,
     counts: () => countReaders(connections),
     get isClosing() {
@@ -279,7 +291,7 @@ export function createHub<Member extends { id: string }>({
       clearInterval(heartbeat)
       telling.close()
       unsubscribe()
-      stopJudging()
+      checks.stop()
       presence.close()
       stopGap()
     },

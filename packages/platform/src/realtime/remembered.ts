@@ -1,3 +1,4 @@
+import { readForAll } from '../database/read-scope.ts'
 import type { Bus } from './bus.ts'
 
 /** In milliseconds: bounds staleness when a node crashes before it announces a change. */
@@ -37,7 +38,7 @@ export function remembered<Of extends Site, Value>(
     const now = site.clock.now()
     const age = now.getTime() - memory.at
     if (memory.value !== null && age >= 0 && age < lifetime && site.bus.connected) return memory.value
-    const value = read(site, now)
+    const value = readForAll(() => read(site, now))
     memory.at = now.getTime()
     memory.value = value
     // A failure is not cached.

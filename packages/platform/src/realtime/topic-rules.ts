@@ -24,6 +24,8 @@ export interface TopicRules<Member> {
   knows(topic: string): boolean
   /** Checks at once, for callers other than sockets. */
   judge(topic: string, member: Member | null): Promise<Verdict>
+  /** Checks what guests may follow, with other such questions in one query. */
+  judgeGuests(topic: string): Promise<Verdict>
   /** Checks when the party's turn comes; undefined when `isWanted` is false by then. */
   judgeInTurn(
     topic: string,
@@ -62,6 +64,7 @@ export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Me
     },
     knows: (topic) => kindOf(topic) !== undefined,
     judge,
+    judgeGuests: async (topic) => (await guests.judge('all guests', topic, () => true)) ?? null,
     judgeInTurn: (topic, member, party, isWanted) =>
       member === null
         ? guests.judge(party, topic, isWanted)
@@ -72,7 +75,7 @@ export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Me
 
 /** Checks readers' members again, one after another and each once, so that a crowd does not delay other queries. */
 export async function judgeReaders<Member extends { id: string }, Reader extends { member: Member | null }>(
-  rules: Pick<TopicRules<Member>, 'judge'>,
+  judge: TopicRules<Member>['judge'],
   topic: string,
   readers: Reader[],
   refuse: (reader: Reader, code: NonNullable<Verdict>) => void,
@@ -83,7 +86,7 @@ export async function judgeReaders<Member extends { id: string }, Reader extends
     const who = member?.id ?? null
     let verdict = verdicts.get(who)
     if (verdict === undefined) {
-      verdict = await rules.judge(topic, member)
+      verdict = await judge(topic, member)
       verdicts.set(who, verdict)
     }
     // If another member has signed in on the socket meanwhile, they were checked then.

@@ -10,7 +10,7 @@ export interface FileFacts {
 
 /**
  * Answers a request for a file so that another server sends its bytes, once this one has decided that the reader may have
- * it. Caching headers of the file are set before; a redirect replaces them.
+ * it. Caching headers of the file are set before; a redirect replaces them, and keeps only `no-store`.
  */
 export type HandOff = (reply: FastifyReply, key: string, facts: FileFacts) => Promise<FastifyReply>
 
@@ -34,11 +34,12 @@ const lifeSeconds = 2 * steadySeconds
 /** The S3 service sends the file to every holder of an address that was signed lately. */
 export function redirectHandOff(account: S3Options, now: () => Date): HandOff {
   return async (reply, key, { type, disposition }) => {
+    const isKept = !String(reply.getHeader('cache-control')).includes('no-store')
     const address = await signedAddress(account, key, {
       at: new Date(Math.floor(now().getTime() / (steadySeconds * 1_000)) * steadySeconds * 1_000),
       seconds: lifeSeconds,
       answer: {
-        'cache-control': `private, max-age=${steadySeconds}`,
+        'cache-control': isKept ? `private, max-age=${steadySeconds}` : 'private, no-store',
         'content-type': type,
         ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
       },

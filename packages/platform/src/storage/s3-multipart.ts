@@ -68,11 +68,20 @@ async function endUpload(bucket: S3Bucket, { key, uploadId }: Upload): Promise<v
   await response.body?.cancel()
 }
 
+interface OldUploads {
+  prefix: string
+  before: Date
+  isOurs(key: string): boolean
+}
+
 /**
  * Ends the uploads below a prefix that began before a moment and were never finished: their parts take room, and no list
  * of files shows them. Returns their keys. A service that cannot list them has none to us.
  */
-export async function endUploads(bucket: S3Bucket, prefix: string, before: Date): Promise<string[]> {
+export async function endUploads(
+  bucket: S3Bucket,
+  { prefix, before, isOurs }: OldUploads,
+): Promise<string[]> {
   const found: Upload[] = []
   for (let marker: Record<string, string> | undefined = {}; marker !== undefined; ) {
     const response = await bucket.ask('', { uploads: '', prefix, ...marker })
@@ -80,8 +89,8 @@ export async function endUploads(bucket: S3Bucket, prefix: string, before: Date)
     const page = await (await answered(response, 'a list of uploads')).text()
     for (const upload of elements(page, 'Upload')) {
       const [key, uploadId, since] = ['Key', 'UploadId', 'Initiated'].map((name) => textOf(upload, name))
-      if (key !== undefined && uploadId !== undefined && since !== undefined && new Date(since) < before)
-        found.push({ key, uploadId })
+      if (key === undefined || uploadId === undefined || since === undefined) continue
+      if (isOurs(key) && new Date(since) < before) found.push({ key, uploadId })
     }
     marker = nextOf(page)
   }

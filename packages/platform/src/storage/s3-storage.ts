@@ -11,8 +11,11 @@ export interface S3Storage extends Storage {
   folders(prefix: string): AsyncIterable<string>
   /** Moment of the latest change below a prefix; null when there is no file. */
   changedAt(prefix: string): Promise<Date | null>
-  /** Ends uploads below a prefix that began before a moment and were never finished; returns their keys. */
-  endUploads(prefix: string, before: Date): Promise<string[]>
+  /**
+   * Ends uploads of the keys that `isOurs` accepts, below a prefix, that began before a moment and were never finished;
+   * returns their keys.
+   */
+  endUploads(prefix: string, before: Date, isOurs: (key: string) => boolean): Promise<string[]>
 }
 
 /**
@@ -83,6 +86,6 @@ export function s3Storage(options: S3Options, partSize = usualPartSize): S3Stora
         for (const { changedAt } of files) if (latest === null || changedAt > latest) latest = changedAt
       return latest
     },
-    endUploads: (prefix, before) => endUploads(bucket, prefix, before),
+    endUploads: (prefix, before, isOurs) => endUploads(bucket, { prefix, before, isOurs }),
   }
 }

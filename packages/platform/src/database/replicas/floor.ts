@@ -12,6 +12,8 @@ export interface Floor {
 export interface MovableFloor extends Floor {
   /** A change was committed just now. */
   raise(): void
+  /** A change may have been committed before this moment, on `performance.now()`, at which the primary told its position. */
+  rise(position: Position, at: number): void
 }
 
 /** A floor that rises with each change. Until the primary has told the position, only the primary is above it. */
@@ -39,6 +41,12 @@ export function createFloor(log: PrimaryLog): MovableFloor {
         // It stays beyond all until a replica is known to be newer than the change.
         () => undefined,
       )
+    },
+    rise(reached, told) {
+      // A question that is under way has a newer answer.
+      if (position === beyondAll) return
+      position = reached
+      at = told
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Replicas {
   choose(memberId: string | null, needed: Position): Promise<ReadSource | undefined>
   /** Returns whether a change at this position is so new that this node may not have heard of it yet. */
   mayBeUnheard(position: Position): boolean
+  /** A reader's position if the primary has come so far; otherwise it is made up, and stands for one beyond all. */
+  checked(position: Position): Promise<Position>
   /** Sends a scope's reads to its replica. */
   route(kind: PoolKind, own: PostgresPool): PostgresPool
   /** A position behind everything committed so far; beyond all when the primary does not tell it. */
@@ -32,8 +34,11 @@ export interface Replicas {
   readonly lagLimit: number
   /** Seconds after which no replica in use is behind a position. */
   readonly settledWithin: number
-  /** Begins to look after them. */
-  watch(primary: pg.Pool): void
+  /**
+   * Begins to look after them.
+   * @param hears false while this node may miss messages of others: then whatever is committed counts as narrowing
+   */
+  watch(primary: pg.Pool, hears: () => boolean): void
   state(): { replica: string; state: ReplicaState; lag: number | null }[]
   /** Answered reads of the API by where they went: `primary`, or the replica's name. */
   readonly reads: ReadonlyMap<string, number>
@@ -48,6 +53,8 @@ export interface ReplicasOptions {
   clock?: Clock
   tracing?: PoolOptions['tracing']
   onConnectionError(error: unknown): void
+  /** Called when the primary does not tell where it stands, without which no replica is used; not again until it has. */
+  onPrimaryError(error: unknown): void
   /** Called when a replica is taken in use or left out. */
   onChange(replica: { replica: string; place: string; state: ReplicaState; code: string | undefined }): void
 }
@@ -69,13 +76,19 @@ const aboutPrimary = `select pg_current_wal_flush_lsn()::text as flushed, system
   from pg_control_system()`
 
 export function openReplicas(options: ReplicasOptions): Replicas {
-  const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onChange } = options
+  const { urls, lagLimit, poolSize, clock, tracing, onConnectionError, onPrimaryError, onChange } = options
   const samples = createSamples()
   let primary: pg.Pool | undefined
+  let hearsOthers = () => true
   let cluster: string | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let turn = 0
+  /** The last look at the primary has failed. */
+  let hasFailed = false
+  /** Furthest position that the primary has told, and that of the last look. */
+  let told: Position = 0
+  let looked: Position = 0
 
   const log = openPrimaryLog(async (text) => {
     if (primary === undefined) throw new Error('the primary is not open')
@@ -124,12 +137,23 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     const [row] = (await primary?.query<{ flushed: string; cluster: string }>(aboutPrimary))?.rows ?? []
     if (row === undefined) return
     cluster = row.cluster
-    samples.note(positionOf(row.flushed), at)
+    const flushed = positionOf(row.flushed)
+    // A primary with a shorter log was promoted.
+    told = flushed < looked ? flushed : Math.max(told, flushed)
+    looked = flushed
+    samples.note(flushed, at)
+    if (!hearsOthers()) narrowed.rise(flushed, at)
   }
 
   async function look(): Promise<void> {
     // Without the primary the last samples stand: nothing new is committed.
-    await endsWithin(sampleWithinMs, sample()).catch(() => false)
+    try {
+      if (!(await endsWithin(sampleWithinMs, sample()))) throw new Error('the primary does not answer')
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed && !isClosed) onPrimaryError(error)
+      hasFailed = true
+    }
     await Promise.all(replicas.map((replica) => replica.watch()))
   }
 
@@ -151,6 +175,19 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     return newest.state === 'in_use' && isNewEnough(newest) ? newest : undefined
   }
 
+  async function position(): Promise<Position> {
+    let found = beyondAll
+    const asked = log.position().then(
+      (answer) => {
+        found = answer
+        told = Math.max(told, answer)
+      },
+      () => undefined,
+    )
+    await endsWithin(positionWithinMs, asked)
+    return found
+  }
+
   return {
     async choose(memberId, needed) {
       const replica = await choose(memberId, needed)
@@ -164,24 +201,20 @@ export function openReplicas(options: ReplicasOptions): Replicas {
         (readScope()?.source?.connect(kind) ?? own.connect()) as ReturnType<PostgresPool['connect']>,
       end: () => own.end(),
     }),
-    async position() {
-      let found = beyondAll
-      const asked = log.position().then(
-        (position) => {
-          found = position
-        },
-        () => undefined,
-      )
-      await endsWithin(positionWithinMs, asked)
-      return found
+    async checked(needed) {
+      if (needed <= told || needed === beyondAll) return needed
+      await position()
+      return needed <= told ? needed : beyondAll
     },
+    position,
     noteWrite: (memberId, position) => void writers.set(memberId, { position, at: performance.now() }),
     narrowed,
     heard,
     lagLimit,
     settledWithin,
-    watch(pool) {
+    watch(pool, hears) {
       primary = pool
+      hearsOthers = hears
       // Replicas have to know the schema that this version has migrated to.
       narrowed.raise()
       void keepLooking()

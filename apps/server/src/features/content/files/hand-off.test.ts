@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
 import { signedAddress } from '@parvis/platform/storage/s3-bucket.ts'
 import { describe, expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../test/attachments.ts'
 import { bucketSettings } from '../../../../test/bucket.ts'
+import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { jpeg, pdf } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
@@ -70,6 +73,8 @@ describe('with a bucket and redirects', () => {
     const own = await fetched(marie, hidden.url)
     expect(own.bytes.equals(pdf())).toBe(true)
     expect(own.headers.get('content-disposition')).toContain('note.pdf')
+    // As from the server itself: nothing of it stays on the machine of its reader.
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
 
     const account = context.config.s3
     if (account === undefined) throw new Error('there is a bucket')
@@ -97,6 +102,7 @@ describe('before a CDN', () => {
   test('a shared cache keeps public files for as long as it is told, and nothing else', async ({
     join,
     guest,
+    context,
   }) => {
     const marie = await join('marie')
     const [shown, hidden] = [
@@ -110,7 +116,36 @@ describe('before a CDN', () => {
     expect(await cached(guest, shown.url)).toBe('public, max-age=0, s-maxage=30')
     expect(await cached(marie, hidden.url)).toBe('private, no-store')
     expect(await cached(guest, hidden.url)).toBe('no-store')
+    await context.storage.remove(shown.url.replace('/media/', ''))
+    const gone = await fetched(guest, shown.url)
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
     await marie.removes(post)
     expect(await cached(guest, shown.url)).toBe('no-store')
+  })
+
+  test('what a shared cache keeps is what guests may see, whoever asks for it', async ({ join, guest }) => {
+    const { author, reader, mona } = await aTeam(join)
+    const picture = async () => {
+      const media = await sends(reader, await jpeg(300, 200), { purpose: 'comment' })
+      const comment = await reader.call(createComment, {
+        params: { postId: post.id },
+        body: { content: 'Voyez', media_id: media.id },
+      })
+      return { comment, media }
+    }
+    const post = await author.publishes('Une question')
+    const [shown, removed] = [await picture(), await picture()]
+    const caseId = await reports(author, 'comment', removed.comment)
+    await decides(mona, caseId, reasoned({ kind: 'remove' }))
+    // A browser fetches pictures by itself, and identifies the reader by a cookie.
+    const asksAs = async (member: Guest, { media }: { media: { url: string } }) => {
+      const answer = await fetched(guest, media.url, { cookie: `${mediaCookie}=${member.token}` })
+      return [answer.status, answer.headers.get('cache-control')]
+    }
+    expect(await statusOf(guest, removed.media.url)).toBe(404)
+    for (const member of [reader, mona]) {
+      expect(await asksAs(member, shown)).toEqual([200, 'public, max-age=0, s-maxage=30'])
+      expect(await asksAs(member, removed)).toEqual([200, 'private, no-store'])
+    }
   })
 })

@@ -18,16 +18,15 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
     { schema: { hide: true } },
     async (request, reply) => {
       reply.header('content-security-policy', "default-src 'none'; sandbox")
+      // Until the file is there: no cache keeps a failure.
+      reply.header('cache-control', 'no-store')
       const reader = await readerOf(request)
       const media = await findFile(
         context.db,
         `post-uploads/${request.params['*']}`,
         reader && { id: reader.id, isStaff: actsAsStaff(reader) },
       )
-      if (media === undefined) {
-        reply.header('cache-control', 'no-store')
-        throw new Refusal('route_not_found')
-      }
+      if (media === undefined) throw new Refusal('route_not_found')
       if (reader !== null && media.for_staff)
         await recordReading(context, reader, {
           act: 'file_read',
@@ -36,16 +35,20 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
           caseId: media.case_id,
         })
       // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
-      reply.header('cache-control', media.is_public ? ofPublicFile : 'private, no-store')
+      const kept = media.is_public ? ofPublicFile : 'private, no-store'
       const etag = `"${media.key.split('/').at(-1)}"`
       if (media.is_public) {
         reply.header('etag', etag)
-        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+        if (request.headers['if-none-match']?.includes(etag))
+          return reply.header('cache-control', kept).status(304).send()
       }
       const disposition =
         media.kind === 'document' ? `attachment; filename*=UTF-8''${encoded(media.name)}` : undefined
       if (context.handOff !== undefined)
-        return context.handOff(reply, media.key, { type: media.content_type, disposition })
+        return context.handOff(reply.header('cache-control', kept), media.key, {
+          type: media.content_type,
+          disposition,
+        })
       reply.type(media.content_type)
       if (disposition !== undefined) reply.header('content-disposition', disposition)
 
@@ -55,6 +58,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
         return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
       const found = await context.storage.open(media.key, range ?? undefined)
       if (found === null) throw new Refusal('route_not_found')
+      reply.header('cache-control', kept)
       if (range !== null) {
         reply.status(206)
         reply.header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)

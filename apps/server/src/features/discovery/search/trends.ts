@@ -1,4 +1,5 @@
 import type { Trends } from '@parvis/contract/discovery/search.schemas.ts'
+import { readForAll } from '@parvis/platform/database/read-scope.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
@@ -27,7 +28,7 @@ export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>):
   return () => {
     const now = clock.now().getTime()
     if (kept !== null && now < kept.until) return kept.answer
-    const answer = read()
+    const answer = readForAll(read)
     const entry = { until: now + lifetime, answer }
     kept = entry
     // Failures are not cached.

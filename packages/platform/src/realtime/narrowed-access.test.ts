@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events'
+import { Writable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { createBackground } from '../background.ts'
+import type { Bus } from './bus.ts'
+import { createBusListeners } from './bus-listeners.ts'
+import { createHub } from './hub.ts'
+import { judgeFollowersAgain } from './invalidation.ts'
+
+interface Reader {
+  id: string
+  isStaff: boolean
+}
+
+/** A bus of one node. */
+function openLocalBus(): Bus & { tellGap(): void } {
+  const { deliver, subscribe, onGap, tellGap } = createBusListeners((error) => expect.fail(String(error)))
+  return {
+    publish: (channel, payload) => deliver({ channel, payload }),
+    isByTopic: false,
+    follow: async () => [],
+    leave: () => undefined,
+    connected: true,
+    close: async () => undefined,
+    ...{ subscribe, onGap, tellGap },
+  }
+}
+
+/** The server's end of a socket; `told` collects what its reader receives. */
+class Socket extends EventEmitter {
+  readonly told: { type: string; topic?: string; code?: string }[] = []
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly _socket = new Writable({ write: (_chunk, _encoding, done) => done() })
+
+  send(text: string): void {
+    this.told.push(JSON.parse(text))
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  says(request: object): void {
+    this.emit('message', Buffer.from(JSON.stringify(request)), false)
+  }
+
+  hears(type: string) {
+    return expect.poll(() => this.told.filter((message) => message.type === type))
+  }
+}
+
+function openNode(authenticate: (token: string) => Promise<Reader | null>) {
+  const bus = openLocalBus()
+  const hub = createHub<Reader>({
+    ...{ bus, authenticate, limited: false, databasePool: 3, background: createBackground() },
+    onError: (error) => expect.fail(String(error)),
+  })
+  onTestFinished(() => hub.close())
+  return {
+    ...{ bus, hub },
+    opens(): Socket {
+      const socket = new Socket()
+      hub.accept(socket as unknown as WebSocket, { address: '192.0.2.1', network: '192.0.2.1' })
+      return socket
+    },
+  }
+}
+
+/** Answers that wait until they are let go, each with the state from when it was asked. */
+function heldAnswers<Answer>(now: () => Answer) {
+  const held: (() => void)[] = []
+  return {
+    ask: () => new Promise<Answer>((resolve) => held.push(resolve.bind(undefined, now()))),
+    count: () => expect.poll(() => held.length),
+    letGo: () => held.shift()?.(),
+  }
+}
+
+test('who is hidden from while their subscription is judged does not follow the topic', async () => {
+  let isHidden = false
+  const { bus, hub, opens } = openNode(async () => null)
+  const verdicts = heldAnswers(() => (isHidden ? 'post_not_found' : null) as 'post_not_found' | null)
+  hub.allow('post', verdicts.ask)
+  const guest = opens()
+  guest.says({ type: 'subscribe', topics: ['post:1'] })
+  await verdicts.count().toBe(1)
+  isHidden = true
+  judgeFollowersAgain(bus, 'post:1')
+  verdicts.letGo()
+  await verdicts.count().toBe(1)
+  verdicts.letGo()
+  await guest.hears('refused').toEqual([{ type: 'refused', topic: 'post:1', code: 'post_not_found' }])
+})
+
+test('a member whose rights change while they are looked up gets the new ones', async () => {
+  let isStaff = true
+  const members = heldAnswers<Reader>(() => ({ id: 'ana', isStaff }))
+  const { hub, opens } = openNode(members.ask)
+  hub.allow('moderation', async (_, member) => (member?.isStaff ? null : 'staff_only'))
+  const ana = opens()
+  ana.says({ type: 'authenticate', token: 'one' })
+  ana.says({ type: 'subscribe', topics: ['moderation:cases'] })
+  await members.count().toBe(1)
+  isStaff = false
+  hub.recheck(({ id }) => id === 'ana')
+  members.letGo()
+  await members.count().toBe(1)
+  members.letGo()
+  await ana.hears('refused').toEqual([{ type: 'refused', topic: 'moderation:cases', code: 'staff_only' }])
+})
+
+test('after messages may have been missed, readers keep only what they may still follow', async () => {
+  let isOver = false
+  const { bus, hub, opens } = openNode(async () => (isOver ? null : { id: 'ana', isStaff: true }))
+  hub.allow('post', async () => (isOver ? 'post_not_found' : null))
+  hub.allow('moderation', async (_, member) => (member?.isStaff ? null : 'staff_only'))
+  const [ana, guest] = [opens(), opens()]
+  ana.says({ type: 'authenticate', token: 'one' })
+  ana.says({ type: 'subscribe', topics: ['moderation:cases'] })
+  guest.says({ type: 'subscribe', topics: ['post:1'] })
+  await ana.hears('ready').toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  isOver = true
+  bus.tellGap()
+  await ana.hears('session_ended').toHaveLength(1)
+  await ana.hears('refused').toMatchObject([{ topic: 'moderation:cases' }])
+  await guest.hears('refused').toMatchObject([{ topic: 'post:1' }])
+})
