@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ask, type Chapter, type Step } from './walk.ts'
 
-const page = 'guide/montee-en-charge.md'
+const page = 'guide/grandir.md'
 const ports = { web: 3001, realtime: 3002, jobs: 3003 }
 
 /** Starts a server with some roles, waits until it is ready, and ends it. */
@@ -41,7 +41,7 @@ function enabled(pages: string[], roles: (keyof typeof ports)[]): Step {
   }
 }
 
-/** guide/montee-en-charge.md: servers that each do a part of the work. */
+/** guide/grandir.md: servers that each do a part of the work. */
 export const growing: Chapter = {
   title: 'servers with roles',
   steps: [
