@@ -24,8 +24,11 @@ function enabled(pages: string[], roles: (keyof typeof ports)[]): Step {
   return {
     pages,
     command: `systemctl enable --now ${units}`,
-    before: async (walk) => {
-      for (const role of roles) await ask(walk, `echo PORT=${ports[role]} > /etc/parvis/${role}.env`)
+    before: (walk) => {
+      for (const role of roles) {
+        const settings = `PORT=${ports[role]}\nPARVIS_METRICS=127.0.0.1:${ports[role] + 6_000}\n`
+        walk.machine.write(`/etc/parvis/${role}.env`, settings)
+      }
     },
     shows: async (_, walk) => {
       for (const role of roles) {
