@@ -37,9 +37,18 @@ export class TestRedis {
   }
 
   /** Ends all connections. */
-  async cut(): Promise<void> {
+  cut(): Promise<void> {
+    return this.#says('CLIENT KILL TYPE normal', 'CLIENT KILL TYPE pubsub')
+  }
+
+  /** Has room for nothing more, or again for all: commands that write are refused meanwhile. */
+  isFull(isFull: boolean): Promise<void> {
+    return this.#says(`CONFIG SET maxmemory ${isFull ? 1 : 0}`)
+  }
+
+  async #says(...commands: string[]): Promise<void> {
     const socket = connect(this.port, '127.0.0.1')
-    socket.end('CLIENT KILL TYPE normal\r\nCLIENT KILL TYPE pubsub\r\n')
+    socket.end(commands.map((command) => `${command}\r\n`).join(''))
     await once(socket.resume(), 'close')
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartRefusal } from '../start-refusal.ts'
+import { isKey } from './stored-files.ts'
 
 /** Number of the format; a reader refuses a higher one. */
 export const backupFormat = 1
@@ -43,7 +44,7 @@ const Manifest = z.object({
   deleted_meanwhile: z.array(z.string()),
 })
 
-const StoredFile = Sum.extend({ key: z.string() })
+const StoredFile = Sum.extend({ key: z.string().refine(isKey) })
 
 export type BackupManifest = z.infer<typeof Manifest>
 export type BackedUpTable = z.infer<typeof Table>

@@ -7,12 +7,19 @@ export type Trees = Record<'media' | 'uploads', Storage>
 /** Uploads that are still being received. */
 const incoming = 'uploads/incoming/'
 
-/** Keys of all stored files, each beginning with the name of its tree. */
+const keyPattern = /^(?:media|uploads)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/
+
+/** Whether a key names a place below its tree: a backup and a restore write files by it. */
+export function isKey(key: string): boolean {
+  return keyPattern.test(key)
+}
+
+/** Keys of all stored files, each beginning with the name of its tree. What is no key was not stored by Parvis. */
 export async function listKeys(trees: Trees): Promise<string[]> {
   const keys: string[] = []
   for (const [tree, storage] of Object.entries(trees))
     for await (const key of storage.list('')) keys.push(`${tree}/${key}`)
-  return keys.filter((key) => !key.startsWith(incoming))
+  return keys.filter((key) => isKey(key) && !key.startsWith(incoming))
 }
 
 /** Place of a stored file in a backup. */

@@ -23,6 +23,7 @@ const fails = (error: unknown) => expect.fail(String(error))
 /** Opens buses of one site; they are closed after the test. */
 const test = base.extend<{
   kind: 'database' | 'Redis'
+  prefix: string
   node: () => Promise<Bus>
   cut: () => Promise<void>
 }>({
@@ -39,8 +40,9 @@ const test = base.extend<{
       await client.end()
     })
   },
-  node: async ({ kind, stores }, use) => {
-    const prefix = `parvis:${randomUUID()}:`
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  prefix: async ({}, use) => use(`parvis:${randomUUID()}:`),
+  node: async ({ kind, stores, prefix }, use) => {
     const buses: Bus[] = []
     await use(async () => {
       let bus: Bus
@@ -226,6 +228,36 @@ describe('a bus by topic', () => {
       // The next reader of this node, however much later, would hear it as new.
       expect(await other.follow('post:1')).toEqual([])
       expect(heard).toEqual([])
+    },
+  )
+
+  test.skipIf(redisProgram === undefined)(
+    'messages pass through a Redis that takes no more writes, as when its memory is full; that is told once',
+    async ({ node, prefix }) => {
+      const other = await node()
+      await other.follow('post:1')
+      const [screens, marks] = [heardBy(other, 'screens'), heardBy(other, 'marks')]
+      const errors: string[] = []
+      const site = await redis()
+      const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+      const link = createRedisLink({ url: site.url, prefix, onError: fails })
+      link.use({ opened: async () => undefined, answers: answer })
+      const one = openRedisBus(link, (error) => errors.push(String(error)))
+      link.start()
+      await answers
+      await site.isFull(true)
+      try {
+        for (let turn = 0; turn < 5; turn += 1) {
+          one.publish('screens', `kept ${turn}`, { topic: 'post:1', isRecalled: true })
+          one.publish('marks', `sent ${turn}`)
+          await expect.poll(() => [screens.length, marks.length]).toEqual([turn + 1, turn + 1])
+        }
+        await expect.poll(() => errors).toHaveLength(1)
+        expect(errors[0]).toContain('maxmemory')
+      } finally {
+        await site.isFull(false)
+        await one.close()
+      }
     },
   )
 })

@@ -3,6 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
 import type { Background } from '../background.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
+import { retried } from '../retried.ts'
 import type { Bus } from './bus.ts'
 import {
   type Connection,
@@ -116,7 +117,7 @@ export function createHub<Member extends { id: string }>({
   const stopGap = bus.onGap(() => {
     tellResync()
     checks.checkGuests()
-    recheck(() => true)
+    recheck(() => true, retried)
   })
 
   const presence = createPresence({
@@ -221,13 +222,11 @@ export function createHub<Member extends { id: string }>({
     background.run(turn)
   }
 
-  function recheck(concerns: (member: Member) => boolean): void {
+  function recheck(concerns: (member: Member) => boolean, run: typeof retried = (work) => work()): void {
     lookups.noteChange(concerns)
-    for (const connection of connections) {
-      if (connection.member !== null && concerns(connection.member)) {
-        inTurn(connection, () => readMember(connection))
-      }
-    }
+    for (const connection of connections)
+      if (connection.member !== null && concerns(connection.member))
+        inTurn(connection, () => run(() => readMember(connection)))
   }
 
   /** Removes a socket at once, with its pending requests. */
@@ -279,7 +278,7 @@ export function createHub<Member extends { id: string }>({
         else inTurn(connection, () => serve(connection, request))
       })
     },
-    recheck,
+    recheck: (concerns) => recheck(concerns),
     isOnline: presence.isOnline,
     counts: () => countReaders(connections),
     get isClosing() {

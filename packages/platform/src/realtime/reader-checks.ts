@@ -1,3 +1,4 @@
+import { retried } from '../retried.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import type { createFollowers } from './followers.ts'
@@ -22,7 +23,8 @@ export function checkReadersAgain<Member extends { id: string }>({
   run,
 }: Parts<Member>) {
   function check(topic: string, readers: Iterable<Connection<Member>>, judge = rules.judge): void {
-    run(judgeReaders(judge, topic, [...readers], (reader, code) => refuse(reader, topic, code)))
+    const all = [...readers]
+    run(retried(() => judgeReaders(judge, topic, all, (reader, code) => refuse(reader, topic, code))))
   }
 
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RedisLink } from '../redis/redis-link.ts'
+import type { RedisClients, RedisLink } from '../redis/redis-link.ts'
 import type { Addressee, Bus } from './bus.ts'
 import { type BusMessage, createBusListeners } from './bus-listeners.ts'
 import { createFollowedTopics } from './followed-topics.ts'
@@ -35,6 +35,8 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
   const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
   const topics = createFollowedTopics({ channelOf, recentOf, hear, onError })
   let outbox: Outgoing[] = []
+  /** Redis has refused to keep the latest recalled messages. */
+  let hasRefused = false
   let gathering: NodeJS.Immediate | undefined
   let flushing: Promise<void> = Promise.resolve()
 
@@ -49,39 +51,54 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
     return flushing
   }
 
-  /** Sends all messages of a turn in one round trip. Those without an addressee go first: caches drop before readers ask. */
+  /** Sends all messages of a turn in one go. Those without an addressee go first: caches drop before readers ask. */
   async function send(): Promise<void> {
     const commands = link.clients?.commands
     if (commands === undefined || outbox.length === 0) return
     const pending = outbox
     outbox = []
-    const batch = commands.multi()
-    for (const [topic, messages] of Map.groupBy(
+    // Not as a transaction: a Redis whose memory is full would refuse it, and passes on single messages all the same.
+    const groups = Map.groupBy(
       pending.toSorted((one, other) => Number(one.to !== undefined) - Number(other.to !== undefined)),
       ({ to }) => to?.topic,
-    )) {
+    )
+    const sent = [...groups].map(([topic, messages]) => {
+      // Kept before they are sent: who begins to follow in between finds them in the list.
+      if (topic !== undefined) recallLater(commands, topic, messages)
       const bare = messages.map(({ channel, payload }) => ({ channel, payload }))
       const envelope = JSON.stringify({ from: node, messages: bare } satisfies Envelope)
-      if (topic === undefined) {
-        batch.publish(everyone, envelope)
-        continue
-      }
-      const recalled = messages
-        .filter(({ to }) => to?.isRecalled)
-        .map(({ payload }) => JSON.stringify(payload))
-      if (recalled.length > 0)
-        batch
-          .rPush(recentOf(topic), recalled)
-          .lTrim(recentOf(topic), -recalledAtMost, -1)
-          .pExpire(recentOf(topic), recalledFor)
-      batch.publish(channelOf(topic), envelope)
-    }
+      return commands.publish(topic === undefined ? everyone : channelOf(topic), envelope)
+    })
+    const outcomes = await Promise.allSettled(sent)
+    const failure = outcomes.find(({ status }) => status === 'rejected')
+    if (failure === undefined) return
+    const unsent = [...groups.values()].filter((_, place) => outcomes[place]?.status === 'rejected').flat()
+    outbox = [...unsent, ...outbox].slice(-outboxCeiling)
+    // The link reports its own loss.
+    if (link.clients !== undefined) onError((failure as PromiseRejectedResult).reason)
+  }
+
+  /** Keeps messages for nodes that begin to follow their topic soon. */
+  function recallLater(commands: RedisClients['commands'], topic: string, messages: Outgoing[]): void {
+    const recalled = messages.filter(({ to }) => to?.isRecalled).map(({ payload }) => JSON.stringify(payload))
+    if (recalled.length === 0) return
+    const kept = commands
+      .multi()
+      .rPush(recentOf(topic), recalled)
+      .lTrim(recentOf(topic), -recalledAtMost, -1)
+      .pExpire(recentOf(topic), recalledFor)
+      .exec()
+    void tellRefusal(kept)
+  }
+
+  /** Tells that recalled messages are not kept; not again until some are. */
+  async function tellRefusal(kept: Promise<unknown>): Promise<void> {
     try {
-      await batch.exec()
+      await kept
+      hasRefused = false
     } catch (error) {
-      outbox = [...pending, ...outbox].slice(-outboxCeiling)
-      // The link reports its own loss.
-      if (link.clients !== undefined) onError(error)
+      if (!hasRefused && link.clients !== undefined) onError(error)
+      hasRefused = true
     }
   }
 

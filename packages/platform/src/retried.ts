@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Pauses between attempts, in milliseconds. */
+const pauses = [1_000, 2_000]
+
+/** Runs work, and again after a pause when it fails: what it needs has just come back and may not answer everybody yet. */
+export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pause of pauses) {
+    try {
+      return await work()
+    } catch {
+      await sleep(pause, undefined, { ref: false })
+    }
+  }
+  return work()
+}
