@@ -68,6 +68,8 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
   let distrustedUntil = 0
   let turn: Promise<void> = Promise.resolve()
   let script = ''
+  /** The latest round trip has failed, which was reported. */
+  let hasFailed = false
 
   const renew = (commands: RedisClient) => commands.set(lease(node), '1', { PX: leaseMilliseconds })
   const renewing = setInterval(() => {
@@ -82,6 +84,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
       await renew(commands)
     },
     answers() {
+      hasFailed = false
       for (const { found } of changes) found()
     },
     lost() {
@@ -96,12 +99,20 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
       keys: counts.map(([key]) => `${link.prefix}count:${key}`),
       arguments: [node, lease(''), ...values],
     }
-    const answer = await commands.evalSha(script, given).catch((error: unknown) => {
-      // Scripts were removed from Redis since; this keeps it again.
-      if (String(error).includes('NOSCRIPT')) return commands.eval(countScript, given)
+    try {
+      const answer = await commands.evalSha(script, given).catch((error: unknown) => {
+        // Scripts were removed from Redis since; this keeps it again.
+        if (String(error).includes('NOSCRIPT')) return commands.eval(countScript, given)
+        throw error
+      })
+      hasFailed = false
+      return (answer as [number, number][]).map(([points, left]) => ({ points, left }))
+    } catch (error) {
+      // The link reports its own loss.
+      if (!hasFailed && link.clients !== undefined) onError(error)
+      hasFailed = true
       throw error
-    })
-    return (answer as [number, number][]).map(([points, left]) => ({ points, left }))
+    }
   }
 
   async function send(): Promise<void> {
@@ -138,11 +149,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
     }
     gathering ??= setTimeout(() => {
       gathering = undefined
-      turn = turn.then(send).catch((error) => {
-        onAlone()
-        // The link reports its own loss.
-        if (link.clients !== undefined) onError(error)
-      })
+      turn = turn.then(send).catch(onAlone)
     }, gatherMilliseconds)
   }
 
@@ -153,12 +160,11 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
         const over = new AbortController()
         const late = wait(patienceMilliseconds, undefined, { signal: over.signal }).catch(() => undefined)
         const one: Waiting = { kind: 'window', amount: 1, limits: [milliseconds, 0], told: [] }
-        const asked = run(commands, [[key, one]]).then(([total]) => total)
-        asked.catch((error) => {
-          // The link reports its own loss.
-          if (link.clients !== undefined) onError(error)
-        })
-        const total = await Promise.race([asked, late]).catch(() => undefined)
+        const asked = run(commands, [[key, one]]).then(
+          ([total]) => total,
+          () => undefined,
+        )
+        const total = await Promise.race([asked, late])
         over.abort()
         if (total !== undefined) return total
         distrustedUntil = performance.now() + distrustMilliseconds

@@ -66,6 +66,36 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(guestReads - 10)
   })
 
+  test('a Redis that takes no more writes is reported once, and each node counts alone', async ({
+    redis,
+  }) => {
+    const errors: string[] = []
+    let alone = 0
+    const link = createRedisLink({
+      ...{ url: redis.url, prefix: 'parvis:full:' },
+      onError: (error) => expect.fail(String(error)),
+    })
+    const counts = openSharedCounts({
+      link,
+      onError: (error) => errors.push(String(error)),
+      onAlone: () => {
+        alone += 1
+      },
+    })
+    link.start()
+    await expect.poll(() => link.connected, { timeout: 10_000 }).toBe(true)
+    await redis.isFull(true)
+    for (let turn = 0; turn < 5; turn += 1) {
+      counts.addToWindow('reads', 1, 60_000, () => expect.fail('it was not counted'))
+      expect(await counts.count('writes', 60_000)).toBeUndefined()
+      await expect.poll(() => alone).toBe((turn + 1) * 2)
+    }
+    expect(errors).toHaveLength(1)
+    await redis.isFull(false)
+    counts.close()
+    await link.close()
+  })
+
   test('sockets too many at once close no other', async ({ redis }) => {
     const fails = (error: unknown) => expect.fail(String(error))
     const link = createRedisLink({ url: redis.url, prefix: 'parvis:sockets:', onError: fails })

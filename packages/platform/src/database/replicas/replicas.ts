@@ -202,7 +202,8 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       end: () => own.end(),
     }),
     async checked(needed) {
-      if (needed <= told || needed === beyondAll) return needed
+      const isReached = needed <= told || replicas.some(({ replayed }) => replayed >= needed)
+      if (isReached || needed === beyondAll) return needed
       await position()
       return needed <= told ? needed : beyondAll
     },
