@@ -17,26 +17,23 @@ interface Asked extends Record<string, unknown> {
 
 const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
   const usual = usuallySeenBy(readerId)
-  return (
-    db
-      .selectFrom('media')
-      .leftJoin('comments', 'comments.id', 'media.comment_id')
-      .leftJoin('posts', (join) =>
-        join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`),
-      )
-      .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
-      // Shared caches keep what guests may see, also when its author or the staff asks for it.
-      .select(sql<boolean>`coalesce(${usuallySeenBy(null)}, false)`.as('is_public'))
-      .where('media.key', '=', key)
-      .select(['media.id', 'media.owner_id'])
-      .select(
-        staffId === null
-          ? sql<boolean>`false`.as('for_staff')
-          : sql<boolean>`(${usual}) is not true`.as('for_staff'),
-      )
-      .select(staffId === null ? sql<null>`null::uuid`.as('case_id') : caseOfMedia.as('case_id'))
-      .where(staffId === null ? usual : sql<boolean>`(${usual} or ${underReview(staffId)})`)
-  )
+  // Shared caches keep what guests may see, also when its author or the staff asks for it.
+  const isPublic = sql<boolean>`coalesce(${usuallySeenBy(null)}, false)`
+  return db
+    .selectFrom('media')
+    .leftJoin('comments', 'comments.id', 'media.comment_id')
+    .leftJoin('posts', (join) => join.on(sql<boolean>`posts.id = coalesce(media.post_id, comments.post_id)`))
+    .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
+    .select(isPublic.as('is_public'))
+    .where('media.key', '=', key)
+    .select(['media.id', 'media.owner_id'])
+    .select(
+      staffId === null
+        ? sql<boolean>`false`.as('for_staff')
+        : sql<boolean>`(${usual}) is not true`.as('for_staff'),
+    )
+    .select(staffId === null ? sql<null>`null::uuid`.as('case_id') : caseOfMedia.as('case_id'))
+    .where(staffId === null ? usual : sql<boolean>`(${usual} or ${underReview(staffId)})`)
 })
 
 /** Readers of a file other than staff. */
