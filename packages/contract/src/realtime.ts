@@ -14,6 +14,8 @@ export type RealtimeEvent =
   | { type: 'reposts_changed'; id: string }
   | { type: 'comment_added'; id: string }
   | { type: 'comment_changed'; id: string }
+  /** On `post:<id>`: the number of likes of a comment has changed. */
+  | { type: 'comment_liked'; id: string }
   | { type: 'comment_removed'; id: string }
   | { type: 'notifications_changed'; id: string }
   | { type: 'saved_posts_changed'; id: string }

@@ -10,6 +10,7 @@ const additions = new Set<RealtimeEvent['type']>([
   'questions_changed',
   'reposts_changed',
   'comment_added',
+  'comment_liked',
   'notifications_changed',
   'saved_posts_changed',
   'conversations_changed',

@@ -54,7 +54,7 @@ describe('a like', () => {
     expect(await likes(author, reply)).toEqual({ like_count: 1, isLiked: true })
     await expect
       .poll(() => socket.events.map(({ event }) => event))
-      .toContainEqual({ type: 'comment_changed', id: reply.id })
+      .toContainEqual({ type: 'comment_liked', id: reply.id })
     expect((await author.readsReplies(comment)).items).toMatchObject([{ like_count: 1, isLiked: true }])
     await expect(likes(guest, comment)).toBeRefused('not_authenticated')
     await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })

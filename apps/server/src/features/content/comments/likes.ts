@@ -43,7 +43,7 @@ export async function setLike(context: AppContext, member: Member, commentId: st
       .where('id', '=', commentId)
       .executeTakeFirstOrThrow()
     tx.afterCommit(() =>
-      sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
+      sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_liked', id: commentId }),
     )
     return { like_count, isLiked: liked }
   })
