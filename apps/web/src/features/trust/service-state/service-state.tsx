@@ -64,7 +64,10 @@ function Summary({
       <Figure name={t`Démarré`} value={<ElapsedTime at={started_at} form="words" />}>
         <Trans>ce serveur, qui vous répond</Trans>
       </Figure>
-      <Figure name={t`Liaison entre serveurs`} value={bus.connected ? t`En service` : t`Interrompue`}>
+      <Figure
+        name={t`Liaison entre serveurs`}
+        value={bus.connected ? t`En service` : <span className="text-danger">{t`Interrompue`}</span>}
+      >
         {bus.kind === 'redis' ? <Trans>par Redis</Trans> : <Trans>par la base de données</Trans>}
       </Figure>
       <Figure
