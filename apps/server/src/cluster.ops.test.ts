@@ -1,135 +1,88 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPost } from '@parvis/contract/content/posts.ts'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { type Cluster, missingForCluster, startCluster } from '../test/failover-cluster.ts'
+import { FeedReader } from '../test/feed-reader.ts'
 import { freePort } from '../test/free-port.ts'
+import { type Pgbouncer, startPgbouncer } from '../test/pgbouncer.ts'
 import { type RunningProxy, startHaproxy } from '../test/proxies.ts'
+import { TestRedis } from '../test/redis.ts'
 import { type ServerProcess, startServer, test as withFolder } from '../test/server-process.ts'
+import { keepWriting, signUp } from '../test/steady-writers.ts'
 
 const missing = missingForCluster()
 if (missing !== undefined) console.log(`${missing}: missing, so that the tests of fail-over are skipped`)
 
-const perSecond = 50
 const writers = 10
 
 interface Site {
   cluster: Cluster
-  nodes: ServerProcess[]
+  redis: TestRedis
+  nodes: (ServerProcess & { address: string })[]
   proxy: RunningProxy
 }
 
-/** Three nodes behind HAProxy, on PostgreSQL under Patroni. */
+/**
+ * Three nodes behind HAProxy that speak through Redis; PostgreSQL under Patroni, which they reach through PgBouncer and read
+ * on every machine that is a replica at the moment.
+ */
 const test = withFolder.extend<{ site: Site }>({
   site: async ({ root }, use) => {
     const cluster = await startCluster(root)
-    const nodes: ServerProcess[] = []
+    const redis = await TestRedis.start()
+    const nodes: Site['nodes'] = []
+    let pooler: Pgbouncer | undefined
     let proxy: RunningProxy | undefined
     try {
       await cluster.isWhole(2)
+      pooler = await startPgbouncer(cluster.primaryUrl)
       const ports = [await freePort(), await freePort(), await freePort()]
       for (const port of ports) {
         const node = startServer({
           ...{ PARVIS_URL: 'http://localhost:3000', PORT: String(port) },
-          ...{ DATABASE_URL: cluster.primaryUrl, DATABASE_POOL: '8' },
+          ...{ DATABASE_URL: pooler.url, DATABASE_PREPARED: '0', DATABASE_POOL: '8' },
+          DATABASE_DIRECT_URL: cluster.primaryUrl,
+          DATABASE_REPLICA_URL: cluster.machines.map(cluster.urlOf).join(' '),
+          REDIS_URL: redis.url,
           ...{
             PARVIS_DATA: join(root, 'data'),
             PARVIS_SECRET: 'un secret que tous les nœuds partagent',
           },
           ...{ PARVIS_RATE_LIMITS: '0', AUTH_AUTOCONFIRM: '1' },
         })
-        nodes.push(node)
+        nodes.push({ ...node, address: `http://127.0.0.1:${port}` })
         await node.ready
       }
       proxy = await startHaproxy(root, ports)
       await sleep(1_200)
-      await use({ cluster, nodes, proxy })
+      await use({ cluster, redis, nodes, proxy })
     } finally {
       for (const { child, ended } of nodes) {
         child.kill('SIGKILL')
         await ended
       }
       await proxy?.stop()
+      await pooler?.stop()
+      await redis.kill()
       await cluster.stop()
     }
   },
 })
-
-interface Writer {
-  token: string
-  id: string
-}
-
-async function signUp(address: string, name: string): Promise<Writer> {
-  const response = await fetch(`${address}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${name}@exemple.test`,
-      password: 'un-mot-de-passe-de-test',
-      data: { display_name: name, role: 'citizen', consent: true },
-    }),
-  })
-  if (!response.ok) throw new Error(`sign-up answered ${response.status} ${await response.text()}`)
-  const { access_token: token, user } = (await response.json()) as { access_token: string; user: Writer }
-  return { token, id: user.id }
-}
-
-/** Publishes at a steady pace until told to stop. What is not acknowledged is sent again with the same id. */
-function keepWriting(address: string, members: Writer[]) {
-  const acknowledged = new Map<string, { id: string; at: number }>()
-  let sent = 0
-  let again = 0
-  let isOver = false
-
-  async function publish({ token }: Writer, requestId: string): Promise<void> {
-    for (;;) {
-      const answer = await fetch(`${address}/api${createPost.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ content: `Une proposition ${requestId}`, request_id: requestId }),
-        signal: AbortSignal.timeout(20_000),
-      }).catch(() => undefined)
-      if (answer?.ok) {
-        const { id } = (await answer.json()) as { id: string }
-        acknowledged.set(requestId, { id, at: Date.now() })
-        return
-      }
-      if (answer !== undefined && answer.status < 500) throw new Error(await answer.text())
-      again += 1
-      await sleep(200)
-    }
-  }
-
-  const writing = members.map(async (member, turn) => {
-    await sleep((turn * 1_000) / perSecond)
-    const going = new Set<Promise<void>>()
-    while (!isOver) {
-      sent += 1
-      const one = publish(member, randomUUID())
-      going.add(one)
-      void one.finally(() => going.delete(one))
-      await sleep((members.length * 1_000) / perSecond)
-    }
-    await Promise.all(going)
-  })
-  return {
-    acknowledged,
-    figures: () => ({ sent, again }),
-    async stop() {
-      isOver = true
-      await Promise.all(writing)
-    },
-  }
-}
 
 /** Longest pause in milliseconds between two acknowledged writes after a time. */
 function longestPause(acknowledged: Map<string, { at: number }>, after: number): number {
   const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at >= after - 1_000)
   times.sort((a, b) => a - b)
   return Math.max(...times.slice(1).map((at, turn) => at - (times[turn] ?? at)))
+}
+
+async function storedPosts({ primaryUrl }: Cluster): Promise<string[]> {
+  const client = new pg.Client(primaryUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from posts')
+  await client.end()
+  return rows.map(({ id }) => id)
 }
 
 test.skipIf(missing !== undefined)(
@@ -139,7 +92,8 @@ test.skipIf(missing !== undefined)(
     const members = await Promise.all(
       Array.from({ length: writers }, (_, turn) => signUp(proxy.address, `membre-${turn}`)),
     )
-    const writing = keepWriting(proxy.address, members)
+    const perSecond = 50
+    const writing = keepWriting(proxy.address, members, perSecond)
     await sleep(3_000)
     const pauses: number[] = []
     for (const how of ['machine', 'postgres'] as const) {
@@ -159,11 +113,7 @@ test.skipIf(missing !== undefined)(
     }
     await writing.stop()
 
-    const client = new pg.Client(cluster.primaryUrl)
-    await client.connect()
-    const { rows } = await client.query<{ id: string; content: string }>('select id, content from posts')
-    await client.end()
-    const stored = rows.map(({ id }) => id)
+    const stored = await storedPosts(cluster)
     const { sent, again } = writing.figures()
     console.log(
       `${sent} writes, ${writing.acknowledged.size} acknowledged, ${again} sent again; longest pauses ${pauses.join(' and ')} ms`,
@@ -172,5 +122,56 @@ test.skipIf(missing !== undefined)(
     expect(new Set([...writing.acknowledged.values()].map(({ id }) => id))).toEqual(new Set(stored))
     expect(stored).toHaveLength(sent)
     expect(Math.max(...pauses)).toBeLessThan(15_000)
+  },
+)
+
+test.skipIf(missing !== undefined)(
+  'Redis, a replica and a node vanish and come back: every reader knows every post, and is told of none twice',
+  { timeout: 300_000 },
+  async ({ site: { cluster, redis, nodes, proxy } }) => {
+    const [one, ...others] = await Promise.all(
+      ['lectrice', ...Array.from({ length: writers }, (_, turn) => `membre-${turn}`)].map((name) =>
+        signUp(proxy.address, name),
+      ),
+    )
+    if (one === undefined) throw new Error('nobody has signed up')
+    const readers = await Promise.all(nodes.map(({ address }) => FeedReader.open(address, one)))
+    const writing = keepWriting(proxy.address, others, 10)
+    await sleep(3_000)
+
+    await redis.kill()
+    await sleep(10_000)
+    await redis.start()
+    await sleep(5_000)
+
+    const primary = await cluster.primary()
+    const replica = cluster.machines.find(({ name }) => name !== primary.name)
+    await replica?.kill()
+    await sleep(10_000)
+    replica?.start()
+    await cluster.isWhole(2)
+
+    const paused = nodes.at(-1)
+    paused?.child.kill('SIGSTOP')
+    await sleep(60_000)
+    paused?.child.kill('SIGCONT')
+    await sleep(10_000)
+    await writing.stop()
+    await sleep(3_000)
+
+    const stored = await storedPosts(cluster)
+    const { sent, again } = writing.figures()
+    for (const reader of readers) await reader.rests()
+    console.log(
+      `${sent} writes, ${again} sent again; fetches of the readers: ${readers.map(({ resyncs }) => resyncs).join(', ')}, which alone showed them ${readers.map(({ known, told }) => known.size - told.length).join(', ')} posts`,
+    )
+    expect(stored).toHaveLength(sent)
+    expect(new Set([...writing.acknowledged.values()].map(({ id }) => id))).toEqual(new Set(stored))
+    for (const reader of readers) {
+      expect(reader.isOpen).toBe(true)
+      expect(stored.filter((id) => !reader.known.has(id))).toEqual([])
+      expect(reader.told).toHaveLength(new Set(reader.told).size)
+      reader.close()
+    }
   },
 )
