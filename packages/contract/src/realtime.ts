@@ -9,7 +9,7 @@ export type RealtimeEvent =
   | { type: 'post_changed'; id: string }
   | { type: 'post_removed'; id: string }
   | { type: 'reactions_changed'; id: string }
-  /** On `post:<id>`: a question in words was asked, supported or removed; `id` is the post. */
+  /** On `post:<id>`: a question in words was asked, supported, taken back or removed; `id` is the post. */
   | { type: 'questions_changed'; id: string }
   | { type: 'reposts_changed'; id: string }
   | { type: 'comment_added'; id: string }

@@ -7,7 +7,6 @@ import { presenceChannel } from './presence.ts'
 const additions = new Set<RealtimeEvent['type']>([
   'post_published',
   'reactions_changed',
-  'questions_changed',
   'reposts_changed',
   'comment_added',
   'comment_liked',

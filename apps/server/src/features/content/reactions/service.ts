@@ -43,8 +43,10 @@ async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(Reactio
     const authorId = authors.get(wishKey(wishes[index] as Wish))
     return authorId === undefined ? [] : { ...tap, authorId }
   })
-  await setReactions(context, tx, admitted)
-  await removeReactions(context, tx, admitted)
+  const withoutWords = [
+    ...(await setReactions(context, tx, admitted)),
+    ...(await removeReactions(context, tx, admitted)),
+  ]
   const isAdmitted = new Set(admitted.map(({ memberId }) => memberId))
   const takenBack = await takeBack(
     tx,
@@ -53,6 +55,8 @@ async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(Reactio
   const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
   for (const id of new Set([...states.keys(), ...takenBack.values()]))
     tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'reactions_changed', id }))
+  for (const id of new Set([...withoutWords, ...takenBack.values()]))
+    tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'questions_changed', id }))
   return taps.map(({ memberId, postId, reaction }) => {
     if (takenBack.has(memberId)) return { reactions: untold, userReaction: null }
     const reactions = isAdmitted.has(memberId) ? states.get(postId) : undefined
@@ -71,11 +75,14 @@ export async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, R
   return new Map(rows.map(({ id, ...reactions }) => [id, reactions]))
 }
 
-/** Sets reactions of different members to posts that are locked. */
-export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
+/**
+ * Sets reactions of different members to posts that are locked. Returns the posts at which the words of a question went with
+ * the reaction before.
+ */
+export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<string[]> {
   const set = taps.filter(({ reaction }) => reaction !== null)
-  if (set.length === 0) return
-  const { rows } = await sql<{ user_id: string }>`
+  if (set.length === 0) return []
+  const { rows } = await sql<{ user_id: string; post_id: string; is_quiet: boolean; had_words: boolean }>`
     with tap as (
       select * from unnest(
         ${set.map(({ postId }) => postId)}::uuid[],
@@ -90,29 +97,34 @@ export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]
         where reactions.reaction <> excluded.reaction
           or excluded.question_id is not null and reactions.question_id is distinct from excluded.question_id
     )
-    select tap.user_id from tap
+    select tap.user_id, tap.post_id,
+      ${asksOfficial(sql`tap.post_id`, sql`tap.reaction = 'question' or before.reaction is not distinct from 'question'`)}
+        as is_quiet,
+      before.question_id is not null and tap.reaction <> 'question' as had_words
+    from tap
     -- The reaction before this statement.
     left join reactions as before on before.post_id = tap.post_id and before.user_id = tap.user_id
-    where not ${asksOfficial(sql`tap.post_id`, sql`tap.reaction = 'question' or before.reaction is not distinct from 'question'`)}
   `.execute(tx)
-  const named = new Set(rows.map(({ user_id }) => user_id))
+  const named = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
   await reactionsSet(
     context,
     tx,
     set.filter(({ memberId }) => named.has(memberId)),
   )
+  return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
 
-async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<void> {
+/** Returns the posts at which the words of a question went with the reaction. */
+async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<string[]> {
   const wished = taps.filter(({ reaction }) => reaction === null)
-  if (wished.length === 0) return
-  const { rows } = await sql<{ user_id: string; is_quiet: boolean }>`
+  if (wished.length === 0) return []
+  const { rows } = await sql<{ user_id: string; post_id: string; is_quiet: boolean; had_words: boolean }>`
     delete from reactions using unnest(
       ${wished.map(({ postId }) => postId)}::uuid[],
       ${wished.map(({ memberId }) => memberId)}::uuid[]
     ) as wished (post_id, user_id)
     where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
-    returning reactions.user_id,
+    returning reactions.user_id, reactions.post_id, reactions.question_id is not null as had_words,
       ${asksOfficial(sql`reactions.post_id`, sql`reactions.reaction = 'question'`)} as is_quiet
   `.execute(tx)
   const removed = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
@@ -121,6 +133,7 @@ async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): P
     tx,
     wished.filter(({ memberId }) => removed.has(memberId)),
   )
+  return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
 
 /** The counts of a post that the member may not read. */
