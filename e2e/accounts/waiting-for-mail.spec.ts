@@ -178,7 +178,10 @@ test('a link by mail signs in without a password, by its code or by its link @lo
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('requesting a link creates no account: an unknown address is reported @long', async ({ page, request }) => {
+test('requesting a link creates no account: an unknown address is reported @long', async ({
+  page,
+  request,
+}) => {
   const email = freshAddress('inconnue')
   await page.goto('/auth')
   await emailIn(page).fill(email)

@@ -35,7 +35,11 @@ test('[COM-12] a comment is liked and unliked, and its count follows', async ({
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
 })
 
-test('[COM-13] a failed like is reported, and the count is restored @long', async ({ member, author, request }) => {
+test('[COM-13] a failed like is reported, and the count is restored @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page } = await member()
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'Un avis à aimer')
@@ -46,7 +50,11 @@ test('[COM-13] a failed like is reported, and the count is restored @long', asyn
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
 })
 
-test('[COM-22] a like given elsewhere shows on an open post page @long', async ({ page, author, request }) => {
+test('[COM-22] a like given elsewhere shows on an open post page @long', async ({
+  page,
+  author,
+  request,
+}) => {
   const id = await publish(request, await author())
   const written = await comment(request, await author(), id, 'Un avis à aimer')
   await page.goto(`/post/${id}`)

@@ -212,7 +212,11 @@ for (const [line, failure, sentence] of [
   })
 }
 
-test('[COM-25] a list that fails to load leaves no stale comment @long', async ({ page, author, request }) => {
+test('[COM-25] a list that fails to load leaves no stale comment @long', async ({
+  page,
+  author,
+  request,
+}) => {
   const writer = await author()
   const id = await publish(request, writer)
   for (const text of ['Le premier', 'Le second']) await comment(request, writer, id, text)

@@ -34,7 +34,11 @@ for (const failure of [500, 'no answer'] as const) {
   })
 }
 
-test('a private post by another member looks like an unknown one @long', async ({ page, author, request }) => {
+test('a private post by another member looks like an unknown one @long', async ({
+  page,
+  author,
+  request,
+}) => {
   const id = await publish(request, await author(), 'Pour moi seul', { visibility: 'private' })
   await page.goto(`/post/${id}`)
   await expectToast(page, 'Post non trouvé', /^Ce post n['’]existe pas ou a été supprimé\.$/)

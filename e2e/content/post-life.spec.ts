@@ -36,7 +36,11 @@ async function editElsewhere(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[POST-10] only the owner has the owner’s menu on the post page @long', async ({ member, guest, request }) => {
+test('[POST-10] only the owner has the owner’s menu on the post page @long', async ({
+  member,
+  guest,
+  request,
+}) => {
   const owner = await member()
   const id = await publish(request, owner.token)
   for (const [page, isOwner] of [

@@ -125,7 +125,11 @@ test('[RSR-13] signed out, the saved list asks to sign in @long', async ({ page 
   await expect(page.getByRole('main').getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })
 
-test('[RSR-14] the saved list follows saves and removals elsewhere @long', async ({ member, author, request }) => {
+test('[RSR-14] the saved list follows saves and removals elsewhere @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, context, token } = await member()
   const [first, second] = [await publish(request, await author()), await publish(request, await author())]
   await save(request, token, first)

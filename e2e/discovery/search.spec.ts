@@ -174,7 +174,11 @@ test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, S
   })
 })
 
-test('[SRCH-04] topics that several people write about become trends @long', async ({ page, author, request }) => {
+test('[SRCH-04] topics that several people write about become trends @long', async ({
+  page,
+  author,
+  request,
+}) => {
   const tag = freshWord('nouveautest')
   for (let turn = 0; turn < 8; turn += 1) await publish(request, await author(), `Un mot ${turn} #${tag}`)
   await expect(async () => {

@@ -26,7 +26,9 @@ async function edit(request: APIRequestContext, token: string, data: Record<stri
 /** A username that no other test has. */
 const freshUsername = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}`
 
-test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-in @long', async ({ page }) => {
+test('[PSU-01][PSU-02] a guest is refused, with a message, and led to the sign-in @long', async ({
+  page,
+}) => {
   await page.goto('/profile-setup')
   await expectToast(page, 'Accès refusé', /email doit d’abord être confirmée/)
   const card = page

@@ -106,7 +106,9 @@ test.describe('a guest’s first minute', () => {
   })
 })
 
-test('[SHL-05] the messages entry explains messages to a guest, and lets them sign in @long', async ({ page }) => {
+test('[SHL-05] the messages entry explains messages to a guest, and lets them sign in @long', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page).toHaveURL('/messages')
