@@ -41,6 +41,16 @@ class Socket extends EventEmitter {
 
   close(): void {
     this.readyState = 3
+    // After the caller has begun to listen, as in a real one.
+    setImmediate(() => this.emit('close'))
+  }
+
+  terminate(): void {
+    this.close()
+  }
+
+  ping(): void {
+    this.emit('pong')
   }
 
   says(request: object): void {
