@@ -150,7 +150,7 @@ test('[AUI-56] the session outlives a reload and the closing of the tab', async 
   await expect((await openMore(again)).getByText(demo.citizen)).toBeVisible()
 })
 
-test('[AUI-57] signing out ends the session in every tab of the browser', async ({
+test('[AUI-57] signing out ends the session in every tab of the browser @long', async ({
   page,
   context,
   request,

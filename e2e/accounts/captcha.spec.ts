@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => site.close())
 
-test('with captchas, signing up requires a solved one: it appears when needed, and the server verifies it', async ({
+test('with captchas, signing up requires a solved one: it appears when needed, and the server verifies it @long', async ({
   page,
 }) => {
   const email = freshAddress('humaine')

@@ -222,7 +222,7 @@ test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] only verifi
   await expect(page.getByRole('region', { name: 'Sécurité' })).toContainText('Reçu sous 48 h (simulation).')
 })
 
-test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [DON-16] a donation from its amount to its thanks, and nothing is sent to the server', async ({
+test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [DON-16] a donation from its amount to its thanks, and nothing is sent to the server @long', async ({
   page,
   request,
 }) => {

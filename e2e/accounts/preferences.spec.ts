@@ -164,7 +164,7 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await device.close()
 })
 
-test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cannot be empty, an address that asks to be confirmed', async ({
+test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cannot be empty, an address that asks to be confirmed @long', async ({
   member,
   request,
 }) => {

@@ -61,7 +61,7 @@ async function send(
   return { status: answer.status(), json: await answer.json() }
 }
 
-test('[CRE-11, CRE-13, POST-04, FEED-33] one image, with its size shown, is published with its description and shown', async ({
+test('[CRE-11, CRE-13, POST-04, FEED-33] one image, with its size shown, is published with its description and shown @long', async ({
   member,
   guest,
 }) => {

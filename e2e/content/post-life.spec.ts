@@ -174,7 +174,7 @@ test('[POST-16] [POST-17] an edited post is marked for everyone, and its history
   }
 })
 
-test('[POST-18, POST-20] a post made private disappears from the feed, its address and the profile for everyone else, and returns', async ({
+test('[POST-18, POST-20] a post made private disappears from the feed, its address and the profile for everyone else, and returns @long', async ({
   member,
   guest,
   request,

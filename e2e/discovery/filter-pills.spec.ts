@@ -6,7 +6,7 @@ import { openFilters } from '../support/feed-filters.ts'
 /** The pill of a filter, which shows its value and opens its choice. */
 const pill = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} :`) })
 
-test('the feed’s filters show their values: each pill opens its choice, and « Pourquoi ce post ? » explains the sort in force in shares', async ({
+test('the feed’s filters show their values: each pill opens its choice, and « Pourquoi ce post ? » explains the sort in force in shares @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

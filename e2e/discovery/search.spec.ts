@@ -266,7 +266,7 @@ test('any pasted text gets a response @mobile @long', async ({ page }) => {
   }
 })
 
-test('[SRCH-07] a typing error finds posts for the near word, and the exact words are one press away', async ({
+test('[SRCH-07] a typing error finds posts for the near word, and the exact words are one press away @long', async ({
   page,
 }) => {
   await page.goto('/search?q=budgte')

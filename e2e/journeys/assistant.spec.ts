@@ -19,7 +19,7 @@ async function openAssistant(page: Page): Promise<void> {
 }
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Assistant/ })
 
-test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] the assistant at the right of a wide window: a demonstration that sends nothing', async ({
+test('[AST-01] [AST-02] [AST-04] [AST-05] [AST-06] [AST-07] [AST-08] [AST-09] the assistant at the right of a wide window: a demonstration that sends nothing @long', async ({
   member,
   request,
 }) => {

@@ -11,7 +11,7 @@ import {
   visit,
 } from '../support/conversation.ts'
 
-test('[FOL-17] a block hides two members from each other: feed, search, profile, posts, comments', async ({
+test('[FOL-17] a block hides two members from each other: feed, search, profile, posts, comments @long', async ({
   member,
   author,
   request,

@@ -16,7 +16,7 @@ const keptReads = (page: Page) =>
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
 
-test('a guest without a connection reads cached content, and is told which content is unavailable', async ({
+test('a guest without a connection reads cached content, and is told which content is unavailable @long', async ({
   guest,
   author,
   request,

@@ -77,7 +77,7 @@ test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s heade
   await expect(page).toHaveURL('/messages')
 })
 
-test('the rail of wide windows names what there is beside the five entries, for guests too; what members alone have opens the sign-in dialog', async ({
+test('the rail of wide windows names what there is beside the five entries, for guests too; what members alone have opens the sign-in dialog @long', async ({
   page,
   member,
 }) => {
