@@ -60,11 +60,14 @@ test('mentions and hashtags are suggested while one writes: in a post, an edit a
     await area.fill('')
     await area.pressSequentially(`@${username.slice(0, 9)}`)
     await expect(list(page)).toBeVisible()
-    // The list stays while the answer to the next letter is on its way.
+    await area.press('ArrowDown')
+    await expect(list(page).getByRole('option', { selected: true })).toHaveCount(1)
+    // The list stays while the answer to the next letter is on its way, and nothing in it is chosen any more.
     const nextLetter = page.waitForRequest('**/api/search/completions*')
     await page.route('**/api/search/completions*', () => undefined)
     await area.press(username.charAt(9))
     await nextLetter
+    await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0)
     await area.press('Escape')
     await expect(list(page)).toHaveCount(0)
     await expect(dialog).toBeVisible()

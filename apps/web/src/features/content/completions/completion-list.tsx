@@ -37,7 +37,8 @@ export function CompletionList({
   })
   const suggestions = data ? suggestionsOf(data) : []
   const count = suggestions.length
-  const names = suggestions.map(({ whole }) => whole).join(' ')
+  // A further letter drops the choice: Enter must not take a suggestion for what was typed before.
+  const names = [word.begins, ...suggestions.map(({ whole }) => whole)].join(' ')
   const [chosen, setChosen] = useState<{ names: string; position: number } | null>(null)
   const active = chosen?.names === names ? chosen.position : null
   const optionId = (position: number) => `${id}-${position}`
