@@ -10,7 +10,7 @@ import { seenHeader } from './seen-header.ts'
 interface Site {
   replicas: Replicas
   app: FastifyInstance
-  /** What the next rendering shows. */
+  /** Content of the next rendering. */
   value: string
   /** The renderings of the page wait for it. */
   held: Promise<void> | undefined

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What a share picture is. Imports no feature: each picture is drawn by a process of its own, which would load it.
+ * The content and size of a share picture. This file imports no feature: a process of its own draws each picture, and would
+ * load that feature too.
  */
 
 /** The size of all pictures, in pixels. */
