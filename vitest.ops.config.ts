@@ -13,6 +13,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 30_000,
-    expect: { poll: { interval: 10 } },
+    expect: { poll: { interval: 10, timeout: 5_000 } },
   },
 })

@@ -43,7 +43,7 @@ test('a quote shows the preview of its own link, and its original that of its ow
   })
   await settled(context, 2)
   const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
-  await vi.waitFor(async () => expect(await guest.opens(quote)).toMatchObject(shown))
+  await expect.poll(() => guest.opens(quote)).toMatchObject(shown)
   expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
 })
 
@@ -106,7 +106,7 @@ describe('a link in a post', () => {
     const socket = await guest.socket()
     await socket.follows(topics.post(post.id))
     await settled(context)
-    await vi.waitFor(() => expect(socket.events.map(({ event }) => event.type)).toContain('post_changed'))
+    await expect.poll(() => socket.events.map(({ event }) => event.type)).toContain('post_changed')
     const preview = await previewOf(guest, post)
     expect(preview).toEqual({
       url: `${site.address}/loi?n=1`,
@@ -201,17 +201,17 @@ describe('a link in a post', () => {
     expect(site.asked).toHaveLength(2)
     site.pages['/a'] = page('Après', ogImage('/i'))
     await (await join('carl')).publishes(`Et encore ${site.address}/a`)
-    await vi.waitFor(async () => expect(await previewOf(guest, post)).toMatchObject({ title: 'Après' }))
+    await expect.poll(() => previewOf(guest, post)).toMatchObject({ title: 'Après' })
     const after = await previewOf(guest, post)
     expect(after?.image?.url).not.toBe(before?.image?.url)
-    await vi.waitFor(async () => expect((await guest.send('GET', before?.image?.url ?? '')).status).toBe(404))
+    await expect.poll(async () => (await guest.send('GET', before?.image?.url ?? '')).status).toBe(404)
     expect((await guest.send('GET', after?.image?.url ?? '')).status).toBe(200)
 
     // A page that disappears keeps its last preview.
     delete site.pages['/a']
     clock.advance({ days: 8 })
     await (await join('dora')).publishes(`Une dernière fois ${site.address}/a`)
-    await vi.waitFor(() => expect(site.asked).toHaveLength(5))
+    await expect.poll(() => site.asked).toHaveLength(5)
     expect(await previewOf(guest, post)).toMatchObject({ title: 'Après' })
   })
 })
@@ -261,7 +261,7 @@ describe('no preview', () => {
     const author = await join('ana')
     site.pages['/panne'] = (_, response) => void response.writeHead(503).end()
     const post = await author.publishes(`${site.address}/panne`)
-    await vi.waitFor(() => expect(site.asked).toHaveLength(1))
+    await expect.poll(() => site.asked).toHaveLength(1)
     const { id } = await context.db.selectFrom('link_previews').select('id').executeTakeFirstOrThrow()
     const fetchPublic = createPublicFetch({ userAgent: 'x', trusted: context.config.linkPreviews.trusted })
     await expect(fetchPreview(context, fetchPublic, id)).rejects.toThrow('unavailable')

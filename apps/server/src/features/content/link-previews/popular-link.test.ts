@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../../../../test/linked-site.ts'
 import type { Member } from '../../../../test/people.ts'
 import { maxNotifiedPosts } from './store.ts'
@@ -13,7 +13,7 @@ test('a new preview appears on all cards with the link, however many posts are n
   site.pages['/une'] = '<title>Hier</title>'
   const oldest = await journalist.publishes(`À lire : ${site.address}/une`)
   const titleFor = async (reader: Member) => (await reader.reads('journalism')).items[0]?.linkPreview?.title
-  await vi.waitFor(async () => expect(await titleFor(citizen)).toBe('Hier'))
+  await expect.poll(() => titleFor(citizen)).toBe('Hier')
   const { link_id } = await context.db
     .selectFrom('posts')
     .select('link_id')
@@ -37,5 +37,5 @@ test('a new preview appears on all cards with the link, however many posts are n
   const reader = await join('zoé')
   expect(await titleFor(reader)).toBe('Hier')
   await reader.publishes(`Encore : ${site.address}/une`)
-  await vi.waitFor(async () => expect(await titleFor(reader)).toBe('Aujourd’hui'))
+  await expect.poll(() => titleFor(reader)).toBe('Aujourd’hui')
 })

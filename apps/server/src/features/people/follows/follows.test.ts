@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { removeFollower } from '@parvis/contract/people/follows.ts'
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { following } from '../../../../test/follow-lists.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
@@ -206,11 +206,11 @@ test('both members’ open tabs get events', async ({ join }) => {
   await atAsker.follows(`member:${asker.id}`)
   await atOther.follows(`member:${other.id}`)
   const request = await asks(asker, other)
-  await vi.waitFor(() => expect(atOther.events).toContainEqual(tie(other, asker)))
+  await expect.poll(() => atOther.events).toContainEqual(tie(other, asker))
   await other.accepts(request)
-  await vi.waitFor(() =>
-    expect(atAsker.events.filter((heard) => isDeepStrictEqual(heard, tie(asker, other)))).toHaveLength(2),
-  )
+  await expect
+    .poll(() => atAsker.events.filter((heard) => isDeepStrictEqual(heard, tie(asker, other))))
+    .toHaveLength(2)
 })
 
 test('follows of oneself, of an unknown member or as a guest are refused', async ({ join, guest }) => {
