@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './children.ts'
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import type { SignedIn } from './people.ts'
 import { openTab, type Tab } from './sockets.ts'
 import type { Counted } from './story.ts'

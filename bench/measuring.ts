@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './children.ts'
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import { load } from './load.ts'
 import { cpuSeconds, familyCpuSeconds, parentOf, residentMegabytes, watchMemory } from './processes.ts'
 import type { Measurement } from './report.ts'

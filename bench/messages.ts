@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliver, pairUp } from './chats.ts'
 import type { MeasuredServer } from './children.ts'
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import type { SignedIn } from './people.ts'
 import { openTab, type Tab } from './sockets.ts'
 import type { Counted, Story } from './story.ts'

@@ -1,5 +1,5 @@
 import type { MeasuredServer } from './children.ts'
-import { password } from './dataset.ts'
+import { password } from './dataset/fill.ts'
 
 /** A signed-in citizen of the set. */
 export interface SignedIn {

@@ -1,6 +1,7 @@
 import { Cluster, noStandbys, type PostgresServer, postgresPrograms } from '../apps/server/test/standbys.ts'
 import type { MeasuredServer } from './children.ts'
-import { openDataset, type Size } from './dataset.ts'
+import type { Size } from './dataset/fill.ts'
+import { openDataset } from './dataset/open.ts'
 import type { Shot } from './load.ts'
 import { signIn } from './people.ts'
 import type { Story } from './story.ts'

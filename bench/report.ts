@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Size } from './dataset.ts'
+import type { Size } from './dataset/fill.ts'
 import type { LoadResult } from './load.ts'
 
 export interface Measurement extends LoadResult {

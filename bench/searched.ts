@@ -1,4 +1,4 @@
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import type { Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Story } from './story.ts'

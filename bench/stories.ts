@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import { figuresStory } from './figures.ts'
 import type { Shot } from './load.ts'
 import { logStories } from './log.ts'

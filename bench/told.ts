@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './children.ts'
-import { withClient } from './dataset.ts'
+import { withClient } from './database.ts'
 import type { SignedIn } from './people.ts'
 import { openTab } from './sockets.ts'
 import type { Story } from './story.ts'

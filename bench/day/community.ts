@@ -1,5 +1,6 @@
 import type { MeasuredServer } from '../children.ts'
-import { password, withClient } from '../dataset.ts'
+import { withClient } from '../database.ts'
+import { password } from '../dataset/fill.ts'
 import type { SignedIn } from '../people.ts'
 import type { Community, Pair } from './acts.ts'
 import type { Client } from './client.ts'
@@ -22,7 +23,7 @@ export async function gather(
   const { rows } = await withClient(url, (database) =>
     database.query<{ email: string }>(
       // An official or a journalist without a tick may not post.
-      `select email from auth.users join profiles using (id) where role = 'citizen' or verified order by id limit $1`,
+      `select email from auth.users join profiles using (id) where profiles.role = 'citizen' or verified order by id limit $1`,
       [signedIn],
     ),
   )

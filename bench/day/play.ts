@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chanceFrom } from '../chance.ts'
 import { type Asking, acts, type Community } from './acts.ts'
-import { chanceFrom } from './chance.ts'
 import type { Ask, Client } from './client.ts'
 import type { Noted } from './latencies.ts'
 import { type Act, actsOfDay, perSecond } from './mix.ts'

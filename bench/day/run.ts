@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chanceFrom } from '../chance.ts'
 import type { MeasuredServer } from '../children.ts'
 import { cpuSeconds, familyCpuSeconds, residentMegabytes } from '../processes.ts'
-import { chanceFrom } from './chance.ts'
 import { openClient } from './client.ts'
 import { gather } from './community.ts'
 import { Noted, type Percentiles } from './latencies.ts'
