@@ -176,3 +176,33 @@ export async function deliver(
     return tab
   }
 }
+
+/** Publishes 200 posts a second for ten seconds: what a message costs is told beside it. */
+export async function publish(server: MeasuredServer, members: SignedIn[], counted: Counted) {
+  const latencies: number[] = []
+  let refused = 0
+  const start = performance.now()
+  await counted(async () => {
+    const sending: Promise<void>[] = []
+    for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+      const pause = start + (turn * 1_000) / perSecond - performance.now()
+      if (pause > 0) await sleep(pause)
+      sending.push(write(members[turn % members.length]?.token))
+    }
+    await Promise.all(sending)
+    await sleep(1_000)
+  })
+  return summaryOf(latencies, { refused, broken: 0, span: performance.now() - start })
+
+  async function write(token: string | undefined): Promise<void> {
+    const from = performance.now()
+    const answer = await fetch(`${server.address}/api/posts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ content: `${randomUUID()} : une idée comme on en écrit, ni longue ni courte.` }),
+    })
+    await answer.arrayBuffer()
+    if (answer.ok) latencies.push(performance.now() - from)
+    else refused += 1
+  }
+}

@@ -11,27 +11,18 @@ import { openDataset } from './dataset/open.ts'
 import { runDay } from './day/run.ts'
 import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
-import { aboutDatabase, type Measure, measuring } from './measuring.ts'
+import { aboutDatabase, measuring } from './measuring.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
 import { openCluster, openServersOf, type ReplicaServers, replicaName } from './replica.ts'
-import {
-  type Measurement,
-  machineOf,
-  medianOf,
-  type Report,
-  ratioOf,
-  type StoryReport,
-  tableOf,
-  writeReport,
-} from './report.ts'
+import { machineOf, type Report, tableOf, writeReport } from './report.ts'
+import { measureInTurns, measureKinds } from './rounds.ts'
 import { politicalPage, prepareStories } from './stories.ts'
-import type { Story } from './story.ts'
 
 const { values: options } = parseArgs({
   options: {
     posts: { type: 'string', default: '1000000' },
     members: { type: 'string', default: '100000' },
-    /** 3 by default; 600 for the busiest hour of a day. */
+    /** 3 by default; 600 for the busiest hour of a day, at most 3,600. */
     seconds: { type: 'string' },
     connections: { type: 'string', default: '32' },
     /** Rounds per load; a story and its yardstick alternate, and medians are reported. */
@@ -45,21 +36,19 @@ const { values: options } = parseArgs({
   },
 })
 
-const size = { posts: count('posts', 1_000, 1_000_000), members: count('members', 1_000, 1_000_000) }
-const seconds = options.seconds === undefined ? 3 : count('seconds', 1, 600)
+const size = { posts: count('posts', 1_000, 10_000_000), members: count('members', 1_000, 1_000_000) }
+const seconds = options.seconds === undefined ? 3 : count('seconds', 1, 3_600)
 const daySeconds = options.seconds === undefined ? 600 : seconds
 const connections = count('connections', 1, 10_000)
 const rounds = count('rounds', 1, 50)
 const wanted = options.only.split(',').map((part) => new RegExp(part))
-const warmUpSeconds = 2
-/** For one of many kinds. */
-const glanceSeconds = Math.min(2, seconds)
-/** The slowest look may be an outlier: this many of the slowest kinds are measured again like a story. */
-const suspected = 8
 /** Where a node under measurement serves its figures. */
 const figuresPort = 9_465
-/** Posts of the small set, for comparison. */
+/** Posts of a small set. */
 const few = 10_000
+/** The set that a page is compared with: a large one is compared with the usual one. */
+const compared: Size =
+  size.posts > 1_000_000 ? { posts: 1_000_000, members: 100_000 } : { ...size, posts: few }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench')
@@ -87,8 +76,8 @@ async function run(): Promise<boolean> {
     return isMet
   }
   const small =
-    size.posts > few
-      ? { server: (await openServer(databaseServer, { ...size, posts: few }, pool)).server, posts: few }
+    size.posts > compared.posts
+      ? { server: (await openServer(databaseServer, compared, pool)).server, posts: compared.posts }
       : undefined
   const idealQuery = await startServer(['bench/yardsticks/ideal-query.ts'], {
     DATABASE_URL: url,
@@ -111,9 +100,16 @@ async function run(): Promise<boolean> {
   const sameData = await startServer(['bench/yardsticks/same-bytes.ts', dataBytes, politicalPage], {})
   closers.push(() => sameData.stop())
 
+  const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
+  closers.push(() => bareSockets.stop())
+
   const figures = await openFiguresServers(url, pool)
   const replica = await openReplicaServers(pool)
-  const measure = measuring({ databaseUrl: url, postmaster, connections, folder })
+  const rounded = {
+    measure: measuring({ databaseUrl: url, postmaster, connections, folder }),
+    rounds,
+    seconds,
+  }
   const stories = await prepareStories({
     url,
     folder,
@@ -121,6 +117,7 @@ async function run(): Promise<boolean> {
     sameBytes,
     sameData,
     idealQuery,
+    bareSockets,
     figures,
     replica,
     small,
@@ -138,8 +135,8 @@ async function run(): Promise<boolean> {
     say(`${story.name}…`)
     report.stories.push(
       story.kinds === undefined
-        ? await measureInTurns(story, story.server ?? server, measure)
-        : await measureKinds(story, story.kinds, server, measure),
+        ? await measureInTurns(story, story.server ?? server, rounded)
+        : await measureKinds(story, story.kinds, server, rounded),
     )
   }
   report.memory = residentMegabytes(server.pid).peak
@@ -201,65 +198,6 @@ async function openReplicaServers(pool: string): Promise<ReplicaServers | undefi
   closers.push(() => cluster.remove())
   const set = { ...size, posts: Math.min(size.posts, few), members: Math.min(size.members, few) }
   return openServersOf(cluster, set, say, (url, env) => openNode(url, set, pool, [], env))
-}
-
-/** Alternates server and yardstick, so that other load on the machine affects both. */
-async function measureInTurns(story: Story, server: MeasuredServer, measure: Measure): Promise<StoryReport> {
-  const own: Measurement[] = []
-  const yard: Measurement[] = []
-  const { name, yardstick, targets } = story
-  if (story.play === undefined) await measure(server, story, warmUpSeconds)
-  if (yardstick && yardstick.play === undefined) await measure(yardstick.server, yardstick, warmUpSeconds)
-  for (let round = 0; round < rounds; round += 1) {
-    own.push(await measure(server, story, seconds))
-    if (yardstick) yard.push(await measure(yardstick.server, yardstick, seconds))
-  }
-  return {
-    name,
-    measured: medianOf(own),
-    ...(yardstick && {
-      yardstick: { name: yardstick.name, measured: medianOf(yard) },
-      ratio: ratioOf(own, yard),
-      timesP50: ratioOf(own, yard, ({ p50 }) => p50),
-      timesCpu: ratioOf(own, yard, ({ serverCpu, requests }) => serverCpu / requests),
-    }),
-    targets,
-    all: own,
-  }
-}
-
-async function measureKinds(
-  { name, targets, connections }: Story,
-  kinds: NonNullable<Story['kinds']>,
-  server: MeasuredServer,
-  measure: Measure,
-): Promise<StoryReport> {
-  const looks: { kind: (typeof kinds)[number]; measured: Measurement }[] = []
-  await measure(server, { shots: kinds.flatMap(({ shots }) => shots), connections }, warmUpSeconds)
-  for (const kind of kinds)
-    looks.push({ kind, measured: await measure(server, { ...kind, connections }, glanceSeconds) })
-  const suspects = looks.toSorted((a, b) => b.measured.p99 - a.measured.p99).slice(0, suspected)
-  const again = suspects.map(({ kind }) => ({ kind, all: [] as Measurement[] }))
-  for (let round = 0; round < rounds; round += 1)
-    for (const { kind, all } of again) all.push(await measure(server, { ...kind, connections }, seconds))
-  const slowest = again
-    .map(({ kind, all }) => ({ name: kind.name, measured: medianOf(all) }))
-    .toSorted((a, b) => b.measured.p99 - a.measured.p99)
-  const [worst] = slowest
-  if (worst === undefined) throw new Error(`${name} has no kinds`)
-  return {
-    name,
-    measured: worst.measured,
-    targets,
-    all: [...looks.map(({ measured }) => measured), ...again.flatMap(({ all }) => all)],
-    kinds: kinds.length,
-    slowest: slowest.map((kind) => ({
-      name: kind.name,
-      p95: kind.measured.p95,
-      p99: kind.measured.p99,
-      perSecond: kind.measured.perSecond,
-    })),
-  }
 }
 
 /** The server of DATABASE_URL, or the benchmark's own embedded one, with full durability. */

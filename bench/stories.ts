@@ -21,6 +21,7 @@ interface Stage {
   sameBytes: MeasuredServer
   sameData: MeasuredServer
   idealQuery: MeasuredServer
+  bareSockets: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
   figures: { read: MeasuredServer; without: MeasuredServer } | undefined
   /** Nodes on a primary and on its standby; undefined: not measured. */
@@ -40,7 +41,7 @@ const status: Shot = { method: 'GET', path: '/api/status' }
  * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
  */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
-  const { url, folder, server, sameBytes, sameData, idealQuery, figures, replica, small } = stage
+  const { url, folder, server, sameBytes, sameData, idealQuery, bareSockets, figures, replica, small } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -108,7 +109,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     },
     ...(await toldStories(url, server, [memberOf(1), memberOf(2)])),
     ...(await searchStories(url, members)),
-    ...(await messageStories(url, server, members, viral)),
+    ...(await messageStories(url, server, members, { post: viral, bareSockets })),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {
       name: 'post page, member',
@@ -183,7 +184,7 @@ async function amongFew(
     name: 'member feed, among all posts',
     shots,
     yardstick: { name: `the same among ${posts.toLocaleString('en')}`, server, shots: few },
-    targets: { timesP50: 1.3 },
+    targets: { timesP50: posts > 10_000 ? 1.5 : 1.3 },
   }
 }
 
