@@ -34,8 +34,8 @@ insert into bench.vectors (text, segment, words)
   select number, segment, search_vector(content, first)
   from (
     select text, search_segment(created_at) as segment, min(created_at) as first
-    from bench.draft join bench.part on number = current_setting('bench.part')::int
-      and created_at >= since and created_at < until
+    from bench.draft
+    where text % current_setting('bench.parts')::int = current_setting('bench.part')::int
     group by 1, 2
   ) as written
   join bench.texts on number = text;
