@@ -1,14 +1,6 @@
 import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Member, requireStaffFactor, staffAccess } from '../../accounts/identity/index.ts'
-
-/** Requires a staff member who has shown a second factor. */
-export function requireReviewer(member: Member): Member {
-  if (staffAccess(member) === 'none') throw new Refusal('reviewers_only')
-  requireStaffFactor(member)
-  return member
-}
+import type { Member } from '../../accounts/identity/index.ts'
 
 interface Reviewable {
   user_id: string
