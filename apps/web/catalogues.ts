@@ -305,7 +305,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/moderation',
     ],
     refusals: ['features/trust/moderation/refusal-texts.ts'],
-    with: ['people', 'decisions'],
+    with: ['people', 'decisions', 'transparency-log'],
   },
   redress: {
     sources: [

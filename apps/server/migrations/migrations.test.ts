@@ -6,6 +6,7 @@ import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '../src/migrations.ts'
+import { electionOn } from '../test/elections.ts'
 import { test } from '../test/parvis.ts'
 import { generateTypes, typesFile } from './generate-types.ts'
 
@@ -157,6 +158,83 @@ test('signals keep their subjects when six columns become a type and an id', asy
     { kind: 'same_site', subject_type: 'site', subject_id: 'exemple.test' },
     { kind: 'same_text', subject_type: 'comment', subject_id: comment.id },
     { kind: 'votes', subject_type: 'poll', subject_id: poll.id },
+  ])
+})
+
+test('acts on reserves and decisions on verification from before the one trail are in it, if their author is known', async ({
+  context,
+  join,
+}) => {
+  const [ada, rita] = [await join('ada', { administrator: true }), await join('rita', { moderator: true })]
+  const jeanne = await join('jeanne', { role: 'journalist' })
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const election = await electionOn(context, '2027-04-11')
+  await context.db
+    .insertInto('reserve_acts')
+    .values({
+      actor_id: ada.id,
+      act: 'reserve_set',
+      event_id: election,
+      reason: 'Décret',
+      starts_at: at(20),
+      ends_at: at(21),
+      created_at: at(5),
+    })
+    .execute()
+  const request = {
+    user_id: jeanne.id,
+    kind: 'first' as const,
+    role: 'journalist' as const,
+    claimed_name: 'jeanne',
+    organisation: 'Le Courrier',
+    reviewer_id: rita.id,
+    evidence: 'press_card' as const,
+  }
+  const revoked = { ...request, status: 'revoked' as const, decided_at: at(1), ended_at: at(4) }
+  await context.db
+    .insertInto('verification_requests')
+    .values([
+      { ...request, status: 'rejected', evidence: null, reason: 'identity_mismatch', decided_at: at(2) },
+      { ...request, status: 'approved', decided_at: at(3) },
+      { ...revoked, reason: 'false_statement' },
+      // Ended by itself; approved by an account that is gone.
+      { ...revoked, reason: 'mandate_ended' },
+      { ...request, status: 'approved', reviewer_id: null, decided_at: at(1), ended_at: at(1) },
+    ])
+    .execute()
+  await sql`
+    drop trigger moderation_acts_of_origin_kept on moderation_acts;
+    alter table moderation_acts drop column via, drop column reason;
+    delete from schema_migrations
+      where name in ('20261126134200_one_audit_trail', '20261126134204_acts_of_command_line');
+  `.execute(context.db)
+  await migrate(String(context.config.databaseUrl), migrations)
+
+  const acts = await context.db
+    .selectFrom('moderation_acts')
+    .select(['act', 'via', 'actor_id', 'subject_id', 'event_id', 'reason', 'details', 'created_at'])
+    .orderBy('created_at')
+    .execute()
+  const decision = { via: 'console', actor_id: rita.id, subject_id: jeanne.id, event_id: null, reason: null }
+  expect(acts).toEqual([
+    {
+      ...decision,
+      act: 'verification_rejected',
+      details: { reason: 'identity_mismatch' },
+      created_at: at(2),
+    },
+    { ...decision, act: 'verification_approved', details: { evidence: 'press_card' }, created_at: at(3) },
+    { ...decision, act: 'verification_revoked', details: { reason: 'false_statement' }, created_at: at(4) },
+    {
+      act: 'reserve_set',
+      via: 'console',
+      actor_id: ada.id,
+      subject_id: null,
+      event_id: election,
+      reason: 'Décret',
+      details: { starts_at: '2026-11-20T00:00:00.000Z', ends_at: '2026-11-21T00:00:00.000Z' },
+      created_at: at(5),
+    },
   ])
 })
 

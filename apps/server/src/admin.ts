@@ -1,6 +1,6 @@
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { runCommand } from './admin-commands.ts'
 import { ConfigError } from './config.ts'
+import { runCommand } from './run-admin.ts'
 
 /** `npm run admin -- …`: commands for operators. */
 runCommand(process.argv.slice(2), process.env, console).then(

@@ -11,10 +11,11 @@ import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
 import type { ServerParts } from './feature.ts'
 import {
+  isForStaff,
   type Member,
   openIdentity,
   requireConsent,
-  requireFactorOfStaff,
+  requireRightsFor,
   sessionChannel,
 } from './features/accounts/identity/index.ts'
 import { createKnownCards } from './features/content/posts/index.ts'
@@ -78,8 +79,9 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     identify: identity.identify,
     admit(endpoint, member) {
       requireConsent(endpoint, member)
-      requireFactorOfStaff(endpoint, member)
+      requireRightsFor(endpoint, member)
     },
+    admitsFirst: isForStaff,
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,

@@ -185,6 +185,7 @@ export const endpoints: Record<
   decideCase: 'staff',
   reverseDecision: 'staff',
   listActs: 'staff',
+  exportActs: 'staff',
   listSignals: 'staff',
   dismissSignal: 'staff',
   listStaff: 'staff',

@@ -17,6 +17,11 @@ export interface Description {
    * the handler decides, depending on the request.
    */
   readonly consent?: 'by the handler'
+  /**
+   * By default, `staff_only`, `reviewers_only` or `administrators_only` among the refusals closes the endpoint to everybody
+   * else, before the request is read. `by the handler`: others may call it too.
+   */
+  readonly staff?: 'by the handler'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

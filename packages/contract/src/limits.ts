@@ -101,6 +101,8 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
+  /** Rows of the audit trail in one file. */
+  exportedActs: 50_000,
   /** Texts of a rule of /cgu. */
   ruleTitle: 80,
   ruleText: 2000,

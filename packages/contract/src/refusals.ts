@@ -190,3 +190,5 @@ export const forStaff = ['staff_only', 'staff_second_factor_required'] as const
 export const forAdministrators = ['administrators_only', 'staff_second_factor_required'] as const
 /** Refusals of endpoints for those who decide on verification: the staff. */
 export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] as const
+/** Refusals that name whom an endpoint admits. */
+export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only'] as const

@@ -149,5 +149,11 @@ export const joining: Chapter = {
       asParvis: true,
       shows: (said) => expect(said).toContain('vous@exemple.fr n’est plus modérateur.'),
     },
+    {
+      pages: ['guide/moderation.md'],
+      command: 'npm run admin -- help',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('npm run admin -- verify ADRESSE --evidence PREUVE --reason MOTIF'),
+    },
   ],
 }

@@ -117,6 +117,7 @@ export const createPoll = {
 
 export const closePoll = {
   summary: 'Closes a poll before its time; for its author and the staff; harmless when it is closed',
+  staff: 'by the handler',
   params: PollReference,
   returns: PollView,
   refusals: [...forPollStaff, 'poll_not_found'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderationActs } from '../audit/staff-acts.ts'
+import { actFamilyNames, actOrigins, moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -10,28 +10,54 @@ import { forAdministrators } from '../refusals.ts'
 export const ActView = z.object({
   id: z.string(),
   act: z.enum(moderationActs),
-  /** Null once that account is gone. */
+  via: z.enum(actOrigins),
+  /** Null at the command line, and once that account is gone. */
   actor: Person.nullable(),
-  /** Member whose rights changed, or whose document or file was read. */
+  /** Member whom the act is about: whose rights, tick or content was decided on, or whose file was read. */
   subject: Person.nullable(),
   case_id: z.uuid().nullable(),
   decision_id: z.uuid().nullable(),
   /** Closed codes and figures, such as the kind of a decision. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** For acts on the calendar: the event with its present title, and the reason. */
+  /** For acts on the calendar and on periods before a vote: the event with its present title. */
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  event_reason: z.string().nullable(),
+  /** In the words of who acted. */
+  reason: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ActView = z.infer<typeof ActView>
 
+const ActFilter = z.strictObject({
+  /** Only one member's acts. */
+  actor_id: Id.optional(),
+  /** Only acts done in one way. */
+  via: z.enum(actOrigins).optional(),
+  family: z.enum(actFamilyNames).optional(),
+  /** Only acts about one member: profile id or username. */
+  subject: z.string().trim().min(1).max(64).optional(),
+  /** First and last day, in France. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type ActFilter = z.output<typeof ActFilter>
+
+const forTrail = [...forAdministrators, 'profile_not_found'] as const
+
 export const listActs = {
   summary: 'Every act of the staff, latest first, 50 a page; for administrators',
-  query: z.object({
-    /** Only one member's acts. */
-    actor_id: Id.optional(),
-    cursor: Cursor.optional(),
-  }),
+  query: ActFilter.extend({ cursor: Cursor.optional() }),
   returns: pageOf(ActView),
-  refusals: [...forAdministrators],
+  refusals: [...forTrail],
+} satisfies Description
+
+export const exportActs = {
+  summary: 'The same acts as a CSV file, latest first, 50,000 at most; the export is an act itself',
+  body: ActFilter,
+  returns: z.object({
+    csv: z.string(),
+    count: z.int(),
+    /** Whether older acts are left out: a shorter period has them. */
+    isCut: z.boolean(),
+  }),
+  refusals: [...forTrail],
 } satisfies Description

@@ -7,3 +7,10 @@ export const listActs: Endpoint<typeof schemas.listActs> = {
   path: '/moderation/acts',
   access: 'member',
 }
+
+export const exportActs: Endpoint<typeof schemas.exportActs> = {
+  name: 'exportActs',
+  method: 'POST',
+  path: '/moderation/acts/export',
+  access: 'member',
+}

@@ -670,7 +670,9 @@ export interface ModerationActs {
   event_reason: string | null;
   event_revision: number | null;
   id: Generated<Int8>;
+  reason: string | null;
   subject_id: string | null;
+  via: ColumnType<'console' | 'command_line', 'console' | 'command_line' | undefined, 'console' | 'command_line'>;
 }
 
 export interface ModerationAppeals {

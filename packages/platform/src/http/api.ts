@@ -86,13 +86,20 @@ export interface Api<Member> {
   ): void
 }
 
+type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
+
 export interface ApiOptions<Member> {
   /** What an endpoint takes, returns and refuses. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
   /** Identifies the caller; throws a Refusal for an invalid token. */
   identify(request: FastifyRequest): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
-  admit(described: Pick<Description, 'refusals' | 'consent'>, member: Member | null): void
+  admit(described: Described, member: Member | null): void
+  /**
+   * Whether an endpoint admits its caller before it reads the request: one that is closed to most members tells them nothing
+   * about what it takes.
+   */
+  admitsFirst?(described: Described): boolean
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
@@ -108,7 +115,8 @@ export function createApi<Member extends { id: string }>(
   app: FastifyInstance,
   options: ApiOptions<Member>,
 ): Api<Member> {
-  const { describe, identify, admit, addressKey, rateLimits, reads, fromReplicas, reportUndeclared } = options
+  const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
+  const { fromReplicas, reportUndeclared } = options
 
   function register<D extends Description>(
     endpoint: Endpoint<D>,
@@ -123,11 +131,21 @@ export function createApi<Member extends { id: string }>(
         : undefined
     const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = async (request: FastifyRequest) => {
       const member = await identify(request)
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
       admit(described, member)
+      return member
+    }
+    const admission = async (request: FastifyRequest) => void (await admitted(request))
+    const onRequest = [
+      ...(ofAddress === undefined ? [] : [ofAddress]),
+      ...(admitsFirst?.(described) === true ? [admission] : []),
+    ]
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      // Again for an endpoint that admits first: rights may end while a body arrives.
+      const member = await admitted(request)
       if (endpoint.method === 'GET') {
         const isHot = options.isHot === true && member === null
         reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
@@ -160,7 +178,7 @@ export function createApi<Member extends { id: string }>(
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
-      ...(ofAddress === undefined ? {} : { onRequest: ofAddress }),
+      onRequest,
       handler: async (request, reply) => {
         try {
           return await answer(request, reply)

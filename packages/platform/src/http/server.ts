@@ -189,7 +189,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
-    next(encodingRefusal(request.headers['content-encoding']))
+    next()
+  })
+  // After the routes' own hooks: an endpoint may have refused the caller already.
+  app.addHook('preParsing', async ({ headers }) => {
+    const refusal = encodingRefusal(headers['content-encoding'])
+    if (refusal !== undefined) throw refusal
   })
   app.addHook('onRequest', async (request, reply) => {
     const { readCost } = request.routeOptions.config

@@ -30,8 +30,10 @@ export { type Identity, openIdentity } from './sessions.ts'
 export {
   actsAsAdministrator,
   actsAsStaff,
+  isForStaff,
   requireAdministrator,
-  requireFactorOfStaff,
+  requireReviewer,
+  requireRightsFor,
   requireStaff,
   requireStaffFactor,
   requireStaffRecentFactor,

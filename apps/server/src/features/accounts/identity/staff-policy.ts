@@ -1,5 +1,6 @@
 import type { StaffAccess } from '@parvis/contract/accounts/staff-access.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
+import { staffRefusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Config } from '../../../config.ts'
 import type { Member } from './member.ts'
@@ -69,10 +70,28 @@ export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factor
   if (!member.isDemo) requireRecentFactor(member, now)
 }
 
-/** Closes staff endpoints to a session without a second factor, before the request is parsed. */
-export function requireFactorOfStaff(
-  { refusals }: Pick<Description, 'refusals'>,
-  member: Member | null,
-): void {
-  if (member !== null && refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
+/** The same for decisions on verification, which have a refusal of their own. */
+export function requireReviewer<Caller extends Rights>(member: Caller): Caller {
+  if (!member.isModerator && !member.isAdministrator) throw new Refusal('reviewers_only')
+  requireStaffFactor(member)
+  return member
+}
+
+type Closed = Pick<Description, 'refusals' | 'staff'>
+
+/** Whether the staff alone may call an endpoint. */
+export function isForStaff({ refusals, staff }: Closed): boolean {
+  return staff !== 'by the handler' && staffRefusals.some((code) => refusals.includes(code))
+}
+
+/** Refuses members who may not call an endpoint of the staff. Those that others may call too ask for the factor alone. */
+export function requireRightsFor(endpoint: Closed, member: Member | null): void {
+  if (member === null) return
+  const { refusals } = endpoint
+  if (isForStaff(endpoint)) {
+    // An endpoint that lists both refuses some acts to moderators.
+    if (refusals.includes('staff_only')) requireStaff(member)
+    else if (refusals.includes('reviewers_only')) requireReviewer(member)
+    else requireAdministrator(member)
+  } else if (refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
 }

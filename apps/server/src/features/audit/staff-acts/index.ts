@@ -1,2 +1,2 @@
 /** Public interface of staff-acts for other features. Everything else in this folder is private. */
-export { recordReading, writeAct } from './service.ts'
+export { type Actor, commandLine, recordReading, writeAct } from './service.ts'

@@ -4,8 +4,13 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
+/** Who acts: a member of the staff, or an operator at the command line, who has no account. */
+export type Actor = Pick<Member, 'id'> | typeof commandLine
+export const commandLine = { id: null } as const
+
 interface Act {
-  actorId: string
+  /** Null for the command line. */
+  actorId: string | null
   act: ModerationAct
   at: Date
   caseId?: string
@@ -13,8 +18,10 @@ interface Act {
   subjectId?: string
   /** The document or file that was read. */
   documentId?: string
-  /** The changed event, its new revision, and the reason. */
-  event?: { id: string; revision: number; reason: string | null }
+  /** Event of the calendar that the act is about; for an act that changed it, its new revision and the reason. */
+  event?: { id: string; revision?: number; reason?: string | null }
+  /** Why, in the words of who acts. */
+  reason?: string
   /** Codes and figures only: no names, texts or ids of members. */
   details?: Record<string, string | number | boolean>
 }
@@ -25,6 +32,7 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
     .insertInto('moderation_acts')
     .values({
       actor_id: act.actorId,
+      via: act.actorId === null ? 'command_line' : 'console',
       act: act.act,
       case_id: act.caseId ?? null,
       decision_id: act.decisionId ?? null,
@@ -33,11 +41,12 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
       event_id: act.event?.id ?? null,
       event_revision: act.event?.revision ?? null,
       event_reason: act.event?.reason ?? null,
+      reason: act.reason?.trim() ?? null,
       details: JSON.stringify(act.details ?? {}),
       created_at: act.at,
     })
     .execute()
-  tx.securityEvent('staff_act', { actorId: act.actorId, userId: act.subjectId, code: act.act })
+  tx.securityEvent('staff_act', { actorId: act.actorId ?? undefined, userId: act.subjectId, code: act.act })
 }
 
 /** Further readings of the same file within this time are not recorded. */

@@ -25,7 +25,7 @@ import { tamper } from '../../../../test/tampering.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { closeAccount } from '../../accounts/account/deletion/close.ts'
 import { eraseAccount } from '../../accounts/account/deletion/erase.ts'
-import { verifyMember } from '../../people/profiles/staff.ts'
+import { verifyByOperator } from '../../people/verification/by-operator.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { mergeBatch } from './merge.ts'
 import { type LoggedDecision, recordInLog } from './service.ts'
@@ -291,7 +291,12 @@ test('deleting an account deletes its salts, and its entries reveal nothing more
   context,
 }) => {
   const leaver = await join('lea', { role: 'journalist' })
-  await verifyMember(context, leaver.email)
+  await verifyByOperator(context, {
+    email: leaver.email,
+    evidence: 'press_card',
+    reason: 'Carte vue',
+    facts: { organisation: 'Le Courrier' },
+  })
   await record(context, aDecision(leaver.id))
   await reaches(guest, 2)
   expect((await own(leaver)).map(({ kind }) => kind)).toEqual(['moderation_remove', 'verification_approved'])

@@ -5,6 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
+import { type Actor, commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { constituency, group, holdsWords } from './store.ts'
 
 type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
@@ -40,7 +41,7 @@ export async function linkByReviewer(
   return context.transaction(async (tx) => {
     const request = await requestOf(tx, requestId)
     if (request.user_id === reviewer.id) throw new Refusal('own_content')
-    await link(context, tx, request.user_id, uid)
+    await link(context, tx, reviewer, { memberId: request.user_id, uid })
     return linkedTo(tx, request.user_id)
   })
 }
@@ -59,7 +60,7 @@ export async function linkByAddress(
       .where('is_sso', '=', sql.lit(false))
       .executeTakeFirst()
     if (account === undefined) return 'unknown'
-    await link(context, tx, account.id, uid)
+    await link(context, tx, commandLine, { memberId: account.id, uid })
     return 'done'
   })
 }
@@ -67,7 +68,13 @@ export async function linkByAddress(
 /**
  * Ends the current link, and creates another unless `uid` is null. Linking the same official changes nothing.
  */
-async function link(context: LinkContext, tx: Tx, memberId: string, uid: string | null): Promise<void> {
+async function link(
+  context: LinkContext,
+  tx: Tx,
+  actor: Actor,
+  { memberId, uid }: { memberId: string; uid: string | null },
+): Promise<void> {
+  const act = { actorId: actor.id, subjectId: memberId, at: context.clock.now() }
   const profile = await tx
     .selectFrom('profiles')
     .select(['role', 'verified'])
@@ -87,6 +94,7 @@ async function link(context: LinkContext, tx: Tx, memberId: string, uid: string 
   if (before !== undefined) {
     await tx.deleteFrom('official_links').where('user_id', '=', memberId).execute()
     await recordMemberChange(context, tx, memberId, 'official_unlinked')
+    await writeAct(tx, { ...act, act: 'official_unlinked', details: { official: before.uid } })
   }
   if (official === null) return
   await tx
@@ -97,10 +105,15 @@ async function link(context: LinkContext, tx: Tx, memberId: string, uid: string 
       throw brokenConstraint(error) === 'official_links_pkey' ? new Refusal('official_taken') : error
     })
   await recordMemberChange(context, tx, memberId, 'official_linked')
+  await writeAct(tx, { ...act, act: 'official_linked', details: { official: official.uid } })
 }
 
-async function officialOf(tx: Tx, uid: string): Promise<{ id: number }> {
-  const official = await tx.selectFrom('officials').select('id').where('uid', '=', uid).executeTakeFirst()
+async function officialOf(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
+  const official = await tx
+    .selectFrom('officials')
+    .select(['id', 'uid'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
   if (official === undefined) throw new Refusal('official_not_found')
   return official
 }

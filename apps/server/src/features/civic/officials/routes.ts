@@ -8,8 +8,7 @@ import {
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
-import { requireReviewer } from '../../people/verification/index.ts'
+import { type ParvisApi, requireReviewer } from '../../accounts/identity/index.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'

@@ -1,5 +1,6 @@
 import type { ReserveActKind } from '@parvis/contract/civic/reserves-administration.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { writeAct as writeStaffAct } from '../../audit/staff-acts/index.ts'
 
 interface Act {
   actorId: string
@@ -11,7 +12,7 @@ interface Act {
   subjectId?: string
 }
 
-/** Records an administrator's act and its reason permanently. */
+/** Records an administrator's act and its reason permanently: in the history of periods, and in the trail of the staff. */
 export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, reserve, subjectId }: Act) {
   await tx
     .insertInto('reserve_acts')
@@ -27,4 +28,17 @@ export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, rese
       created_at: at,
     })
     .execute()
+  await writeStaffAct(tx, {
+    actorId,
+    act,
+    at,
+    reason,
+    event: { id: eventId },
+    ...(subjectId === undefined ? {} : { subjectId }),
+    ...(reserve === undefined
+      ? {}
+      : {
+          details: { starts_at: reserve.starts_at.toISOString(), ends_at: reserve.ends_at.toISOString() },
+        }),
+  })
 }

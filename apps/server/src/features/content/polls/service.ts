@@ -7,6 +7,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { electionPollOpening, resting } from './hooks.ts'
@@ -82,6 +83,8 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
       .insertInto('poll_options')
       .values(draft.options.map((text, position) => ({ poll_id: id, position, text: text.trim() })))
       .execute()
+    if (isOfTeam)
+      await writeAct(tx, { actorId: member.id, act: 'poll_opened', at: now, details: { poll: id } })
     tellChanged(context, tx, id)
     return readBack(context, tx, member, id)
   })
@@ -115,13 +118,22 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
   return context.transaction(async (tx) => {
     const now = context.clock.now()
     const poll = await readPoll(tx, pollId, { reader: member, now }, { evenResting: true })
-    if (poll?.author?.id !== member.id) requireStaff(member)
-    await tx
+    const isOwn = poll?.author?.id === member.id
+    if (!isOwn) requireStaff(member)
+    const { numUpdatedRows } = await tx
       .updateTable('polls')
       .set({ ends_at: now })
       .where('id', '=', pollId)
       .where('ends_at', '>', now)
-      .execute()
+      .executeTakeFirst()
+    if (!isOwn && numUpdatedRows > 0n)
+      await writeAct(tx, {
+        actorId: member.id,
+        act: 'poll_closed',
+        at: now,
+        details: { poll: pollId },
+        ...(poll?.author ? { subjectId: poll.author.id } : {}),
+      })
     tellChanged(context, tx, pollId)
     return readBack(context, tx, member, pollId)
   })

@@ -1,6 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { hasDevice } from './push/queue.ts'
 import { type Told, tellAll } from './telling.ts'
 
@@ -12,12 +13,22 @@ export const announced = { title: 200, message: 2_000 }
 /** Members per transaction: enough to be fast, few enough that a stop loses little and nobody waits long. */
 const batchSize = 1_000
 
-/** Stores an announcement to all members, and queues the job that sends it. */
+/** Stores an announcement of the staff to all members, and queues the job that sends it. */
 export async function announce(
-  context: Pick<AppContext, 'jobs' | 'transaction'>,
+  context: Pick<AppContext, 'jobs' | 'transaction' | 'clock'>,
+  actor: Actor,
   words: { title: string; message: string },
 ): Promise<{ id: string }> {
-  return context.transaction((tx) => write(context, tx, words))
+  return context.transaction(async (tx) => {
+    const { id } = await write(context, tx, words)
+    await writeAct(tx, {
+      actorId: actor.id,
+      act: 'announcement_sent',
+      at: context.clock.now(),
+      details: { announcement: id },
+    })
+    return { id }
+  })
 }
 
 /** Announces a subject to all members, each in their language. */

@@ -20,6 +20,7 @@ import {
   followRequestRemoving,
   followRequestSettled,
 } from '../../people/follows/index.ts'
+import { usernameGiven } from '../../people/profiles/index.ts'
 import { memberReferred } from '../../people/referrals/index.ts'
 import { verificationDecided } from '../../people/verification/index.ts'
 import { postShared } from '../shares/index.ts'
@@ -120,6 +121,10 @@ async function tellOutcome(...[context, tx, { memberId, ...words }]: Given<typeo
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
+async function tellUsername(...[context, tx, { memberId, ...words }]: Given<typeof usernameGiven>) {
+  await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
+}
+
 async function tellPlanRefused(...[context, tx, { memberId, ...words }]: Given<typeof planRefused>) {
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
@@ -159,6 +164,7 @@ export function attachListeners(): void {
   memberMuted.attach(forgetMuted)
   memberReferred.attach(tellReferrer)
   verificationDecided.attach(tellOutcome)
+  usernameGiven.attach(tellUsername)
   planRefused.attach(tellPlanRefused)
   lawMoved.attach(tellFollowersOfLaw)
   remindersDue.attach(remind)

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
-import { join as joinPath } from 'node:path'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { countUnreadNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { news } from '../../../../test/notifications.ts'
+import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { commandLine } from '../../audit/staff-acts/index.ts'
 import { announce, tellBatch } from './announcements.ts'
 
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
@@ -67,7 +67,11 @@ describe('announcements', () => {
     context,
   }) => {
     await crowd(context, 230)
-    const { id } = await announce({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
+    const { id } = await announce(
+      { ...context, jobs: { ...context.jobs, enqueue: async () => {} } },
+      commandLine,
+      words,
+    )
     const tell = async (left: number) => {
       for (let more = true; more && left > 0; left -= 1) more = await tellBatch(context, id, 20)
     }
@@ -85,7 +89,11 @@ describe('announcements', () => {
 
   test('a failed batch leaves nothing behind, and is retried', async ({ context }) => {
     await crowd(context, 5)
-    const { id } = await announce({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
+    const { id } = await announce(
+      { ...context, jobs: { ...context.jobs, enqueue: async () => {} } },
+      commandLine,
+      words,
+    )
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     `.execute(context.db)
@@ -131,13 +139,3 @@ describe('a post with many mentions', () => {
     expect(await told(post)).toHaveLength(20)
   })
 })
-
-function admin(context: AppContext, ...said: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: context.config.databaseUrl }
-    const program = joinPath(import.meta.dirname, '../../../admin.ts')
-    execFile(process.execPath, [program, ...said], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })
-    })
-  })
-}

@@ -4,7 +4,7 @@ import { editOwnProfile, getOwnProfile, getProfile } from '@parvis/contract/peop
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { verifyMember } from './staff.ts'
+import { verifyByOperator } from '../verification/by-operator.ts'
 
 const edits = (member: Member, body: ProfileEdit) => member.call(editOwnProfile, { body })
 
@@ -151,7 +151,12 @@ test('a verified member who changes their name loses the tick at once everywhere
   guest,
 }) => {
   const nils = await join('nils', { role: 'journalist' })
-  await verifyMember(context, nils.email)
+  await verifyByOperator(context, {
+    email: nils.email,
+    evidence: 'press_card',
+    reason: 'Carte vue',
+    facts: { organisation: 'Le Courrier' },
+  })
   const post = await nils.publishes('Une enquête')
   expect((await guest.opens(post)).author).toMatchObject({ verified: true, name: 'nils' })
   expect((await guest.call(getFeed, { query: { tab: 'journalism' } })).items[0]?.author?.verified).toBe(true)

@@ -19,5 +19,9 @@ export const avatarReplaced = createHook<[context: AppContext, tx: Tx, avatar: R
 export const avatarRemoving =
   createHook<[store: Pick<AppContext, 'db' | 'storage' | 'config'>, avatar: { name: string; key: string }]>()
 
+/** The staff has given a member a username; the words are in the member's language. */
+export const usernameGiven =
+  createHook<[context: AppContext, tx: Tx, told: { memberId: string; title: string; message: string }]>()
+
 /** Facts about the profile in scope (`profiles`) that higher features provide, as SQL. */
 export const profileFacts = createRegistry<'hasVotes', RawBuilder<boolean>>('facts of a profile')

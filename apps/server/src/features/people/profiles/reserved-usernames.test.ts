@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { promisify } from 'node:util'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
+import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { giveUsername } from './staff.ts'
+import { giveUsername } from './given-username.ts'
 
 const renames = (member: Member, username: string) => member.call(editOwnProfile, { body: { username } })
 const usernameOf = async (member: Member) => (await member.call(getOwnProfile, {})).username
@@ -140,25 +140,24 @@ test('a member who holds a reserved name keeps it', async ({ join, context }) =>
   expect((await renames(marie, 'Journaliste')).username).toBe('journaliste')
 })
 
-test('an operator gives a reserved name to a verified member who has a reason for it', {
-  timeout: 60_000,
-}, async ({ join, context }) => {
+test('an operator gives a reserved name to a verified member who has a reason for it', async ({
+  join,
+  context,
+}) => {
   const party = await join('lise', { role: 'politician', verified: true })
   const citizen = await join('paul')
-  const env = { ...process.env, DATABASE_URL: String(context.config.databaseUrl) }
-  const command = [joinPath(import.meta.dirname, '../../../admin.ts'), 'username', party.email]
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...command, 'renaissance', 'compte du parti'],
-    { env },
-  )
-  expect(stdout).toBe('lise@exemple.test s’appelle maintenant @renaissance. Motif : compte du parti\n')
+  const gives = (email: string, typed: string) =>
+    giveUsername(context, { email, typed, reason: 'compte du parti' })
+  expect(await admin(context, 'username', party.email, 'renaissance', 'compte du parti')).toEqual({
+    code: 0,
+    said: 'lise@exemple.test s’appelle maintenant @renaissance. Motif : compte du parti',
+  })
   expect(await usernameOf(party)).toBe('renaissance')
-  expect(await giveUsername(context, party.email, 'renaissance')).toBe('unchanged')
-  expect(await giveUsername(context, citizen.email, 'horizons')).toBe('unverified')
-  expect(await giveUsername(context, 'personne@exemple.test', 'horizons')).toBe('unknown')
-  await expect(giveUsername(context, party.email, 'paul')).rejects.toMatchObject({ code: 'username_taken' })
-  await expect(giveUsername(context, party.email, 'a!')).rejects.toMatchObject({ code: 'username_invalid' })
+  expect(await gives(party.email, 'renaissance')).toBe('unchanged')
+  expect(await gives(citizen.email, 'horizons')).toBe('unverified')
+  expect(await gives('personne@exemple.test', 'horizons')).toBe('unknown')
+  await expect(gives(party.email, 'paul')).rejects.toMatchObject({ code: 'username_taken' })
+  await expect(gives(party.email, 'a!')).rejects.toMatchObject({ code: 'username_invalid' })
   expect(await usernameOf(citizen)).toBe('paul')
   const events = await context.db
     .selectFrom('auth.audit_events')
@@ -167,4 +166,14 @@ test('an operator gives a reserved name to a verified member who has a reason fo
     .where('event', '=', 'changed_by_administrator')
     .execute()
   expect(events).toHaveLength(1)
+  const { items } = await party.call(listNotifications, { query: { tab: 'system' } })
+  expect(items).toMatchObject([
+    {
+      type: 'platform_update',
+      title: 'Votre nom d’utilisateur a changé',
+      message: expect.stringContaining('@renaissance. Motif : « compte du parti »'),
+    },
+  ])
+  const acts = await context.db.selectFrom('moderation_acts').select(['act', 'via', 'reason']).execute()
+  expect(acts).toEqual([{ act: 'username_given', via: 'command_line', reason: 'compte du parti' }])
 })

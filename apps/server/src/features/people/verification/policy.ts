@@ -1,35 +1,28 @@
 import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Member, requireStaffFactor, staffAccess } from '../../accounts/identity/index.ts'
-
-/** Requires a staff member who has shown a second factor. */
-export function requireReviewer(member: Member): Member {
-  if (staffAccess(member) === 'none') throw new Refusal('reviewers_only')
-  requireStaffFactor(member)
-  return member
-}
+import type { Actor } from '../../audit/staff-acts/index.ts'
 
 interface Reviewable {
   user_id: string
+  /** Null too for a first approval at the command line, and once that account is gone. */
   first_reviewer_id: string | null
+  /** Number of approvals so far. */
+  reviewers: number
 }
 
 /** Refusal of a decision on a request; null when this reviewer may take it. Nobody confirms their own approval. */
 export function refusalToDecide(
-  reviewer: Pick<Member, 'id'>,
+  reviewer: Actor,
   request: Reviewable,
 ): 'own_content' | 'second_reviewer_required' | null {
   const refusal = refusalToRevoke(reviewer, request)
   if (refusal !== null) return refusal
-  return request.first_reviewer_id === reviewer.id ? 'second_reviewer_required' : null
+  const hasAgreed = request.reviewers > 0 && request.first_reviewer_id === reviewer.id
+  return hasAgreed ? 'second_reviewer_required' : null
 }
 
 /** Refusal to revoke a tick; null when this reviewer may. Nobody judges their own request. */
-export function refusalToRevoke(
-  reviewer: Pick<Member, 'id'>,
-  request: Pick<Reviewable, 'user_id'>,
-): 'own_content' | null {
+export function refusalToRevoke(reviewer: Actor, request: Pick<Reviewable, 'user_id'>): 'own_content' | null {
   return request.user_id === reviewer.id ? 'own_content' : null
 }
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'
 import { tellOutcome, tellVerification } from './letters.ts'
@@ -31,21 +32,32 @@ export async function decide(
   decision: Decision,
 ): Promise<ReviewedRequest> {
   return context.transaction(async (tx) => {
-    const request = await lockRequest(tx, requestId)
-    if (request.status !== 'pending') throw new Refusal('verification_settled')
-    const refusal = refusalToDecide(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
-    if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
-    if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
-    else await approve(context, tx, { reviewer, request, decision })
+    await decideOn(context, tx, { reviewer, request: await lockRequest(tx, requestId), decision })
     return readReviewed(tx, reviewer, requestId)
   })
+}
+
+interface Deciding {
+  reviewer: Actor
+  request: LockedRequest
+  decision: Decision
+}
+
+/** The same within a transaction that has locked the request, for the console and the command line. */
+export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding): Promise<void> {
+  const { reviewer, request, decision } = deciding
+  if (request.status !== 'pending') throw new Refusal('verification_settled')
+  const refusal = refusalToDecide(reviewer, request)
+  if (refusal !== null) throw new Refusal(refusal)
+  if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
+  if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
+  else await approve(context, tx, { reviewer, request, decision })
 }
 
 type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
 interface Approval {
-  reviewer: Member
+  reviewer: Actor
   request: LockedRequest
   decision: Extract<Decision, { decision: 'approve' }>
 }
@@ -60,7 +72,8 @@ async function approve(
   const valid_until = decision.valid_until ?? request.mandate_ends_on
   if (valid_until !== null && valid_until < dayInParis(now)) throw new Refusal('mandate_over')
   const change = tx.updateTable('verification_requests').where('id', '=', request.id)
-  if (context.config.fourEyes && request.first_reviewer_id === null) {
+  const act = { actorId: reviewer.id, subjectId: request.user_id, at: now, details: { evidence } }
+  if (context.config.fourEyes && request.reviewers === 0) {
     await change
       .set({
         first_reviewer_id: reviewer.id,
@@ -70,6 +83,7 @@ async function approve(
         note: note ?? request.note,
       })
       .execute()
+    await writeAct(tx, { ...act, act: 'verification_agreed' })
     tellVerification(context, tx, request.user_id)
     return
   }
@@ -104,6 +118,7 @@ async function approve(
     .where('id', '=', request.user_id)
     .execute()
   await recordMemberChange(context, tx, request.user_id, 'verified')
+  await writeAct(tx, { ...act, act: 'verification_approved' })
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
   await tellOutcome(context, tx, request, { status: 'approved' })
   // The party's lists now include the politician's posts.
@@ -111,7 +126,7 @@ async function approve(
 }
 
 interface Rejection {
-  reviewer: Member
+  reviewer: Actor
   request: LockedRequest
   decision: Extract<Decision, { decision: 'reject' }>
 }
@@ -141,6 +156,13 @@ async function reject(
     .where('verified', '=', false)
     .execute()
   await recordMemberChange(context, tx, request.user_id, 'verification_rejected')
+  await writeAct(tx, {
+    actorId: reviewer.id,
+    act: 'verification_rejected',
+    at: now,
+    subjectId: request.user_id,
+    details: { reason: decision.reason },
+  })
   await recordInLog(context, tx, {
     kind: 'verification_rejected',
     reason: decision.reason,
@@ -167,6 +189,13 @@ export async function revoke(
       .where('id', '=', requestId)
       .execute()
     await endTick(context, tx, request, reason)
+    await writeAct(tx, {
+      actorId: reviewer.id,
+      act: 'verification_revoked',
+      at: context.clock.now(),
+      subjectId: request.user_id,
+      details: { reason },
+    })
     return readReviewed(tx, reviewer, requestId)
   })
 }

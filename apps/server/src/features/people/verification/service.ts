@@ -161,7 +161,7 @@ async function factsOfProfile(tx: Tx, memberId: string) {
 export async function lockProfile(tx: Tx, memberId: string) {
   const profile = await tx
     .selectFrom('profiles')
-    .select(['role', 'verified', 'display_name', 'verification_status', 'political_party'])
+    .select(['role', 'verified', 'display_name', 'verification_status', 'political_party', 'media'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
@@ -169,7 +169,8 @@ export async function lockProfile(tx: Tx, memberId: string) {
   return profile
 }
 
-function waitingRequest(tx: Tx, memberId: string) {
+/** The request that waits for a decision; a member has one at most. */
+export function waitingRequest(tx: Tx, memberId: string) {
   return tx
     .selectFrom('verification_requests')
     .select(['id', 'kind'])

@@ -121,7 +121,7 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     ...requestView(row),
     member: authorView(row),
     note: row.note,
-    awaitsSecondReview: row.status === 'pending' && row.first_reviewer_id !== null,
+    awaitsSecondReview: row.status === 'pending' && row.reviewers > 0,
     mayDecide: refusalToDecide(reviewer, row) === null,
   }
 }

@@ -17,7 +17,8 @@ import { reportedBy } from '../statements/index.ts'
 import { readContent, readContext } from './content-store.ts'
 import { barredFromCase, isPartyTo, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
-import { acts, cases } from './store.ts'
+import { cases } from './store.ts'
+import { actsOnCase } from './trail.ts'
 import {
   actView,
   type CaseRow,
@@ -60,7 +61,7 @@ export async function readCase(
       row.author_id === null
         ? []
         : earlier(db, row).where('moderation_cases.author_id', '=', row.author_id).execute(),
-      acts(db).where('case_id', '=', caseId).limit(sql.lit(shownActs)).execute(),
+      actsOnCase(db, caseId).limit(sql.lit(shownActs)).execute(),
     ])
   const author = caseAuthor(row)
   const summary = caseSummary(row, member, now)

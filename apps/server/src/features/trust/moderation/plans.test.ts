@@ -6,7 +6,8 @@ import { statementsOf } from '../transparency/statements.ts'
 import { readAppeals } from './appeals-store.ts'
 import { readCase } from './case-store.ts'
 import { readStaff } from './staff.ts'
-import { countCases, readActs, readCases } from './store.ts'
+import { countCases, readCases } from './store.ts'
+import { readActs } from './trail.ts'
 
 test('staff queries of cases, acts and staff read no whole tables', async ({ join, context }) => {
   const author = await join('agathe')
@@ -29,8 +30,12 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
     ['moderation_cases_of_target', (db) => readCase(db, staff, id, now)],
     ['moderation_decisions_of_case', (db) => readCase(db, staff, id, now)],
     ['moderation_acts_of_case', (db) => readCase(db, staff, id, now)],
-    ['moderation_acts_pkey', (db) => readActs(db, { actorId: undefined, after: '9' })],
-    ['moderation_acts_of_actor', (db) => readActs(db, { actorId: reader.id, after: null })],
+    ['moderation_acts_by_date', (db) => readActs(db, reader, { cursor: `${now.getTime()}_9` })],
+    ['moderation_acts_by_date', (db) => readActs(db, reader, { from: '2026-11-01', to: '2026-11-30' })],
+    ['moderation_acts_of_actor_by_date', (db) => readActs(db, reader, { actor_id: reader.id })],
+    ['moderation_acts_of_command_line', (db) => readActs(db, reader, { via: 'command_line' })],
+    ['moderation_acts_of_subject', (db) => readActs(db, reader, { subject: author.id })],
+    ['moderation_acts_of_case', (db) => readActs(db, reader, { subject: author.id })],
     ['profiles_staff', (db) => readStaff(db, after)],
     ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
     ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
@@ -38,4 +43,10 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
     ['moderation_decisions_by_date', (db) => statementsOf(db, 2026, '').next()],
   ]
   await expectIndexes(context, reads)
+  // A rare kind is found by its index, and sorted.
+  const ofKind: IndexedRead = [
+    'moderation_acts_of_kind_by_date',
+    (db) => readActs(db, reader, { family: 'readings' }),
+  ]
+  await expectIndexes(context, [ofKind], ['seqscan', 'indexscan'])
 })

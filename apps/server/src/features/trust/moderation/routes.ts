@@ -1,5 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { exportActs as exportActsEndpoint, listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   claimCase,
   decideCase,
@@ -10,7 +10,7 @@ import {
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
-import { readCursor, readRankedCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
+import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   type Member,
@@ -25,10 +25,12 @@ import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions.ts'
 import { readStaff, setStaff } from './staff.ts'
-import { countCases, readActs, readCases } from './store.ts'
+import { countCases, readCases } from './store.ts'
+import { exportActs, readActs } from './trail.ts'
 
 const rate = { max: 240, window: 600 }
 const staffChanges = { max: 60, window: 3_600 }
+const fileExports = { max: 30, window: 3_600 }
 
 export function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   caseRoutes(api, context)
@@ -93,10 +95,12 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
 }
 
 function administrationRoutes(api: ParvisApi, context: AppContext): void {
-  api.members(listActs, ({ query, member }) => {
-    requireAdministrator(member)
-    return readActs(context.db, { actorId: query.actor_id, after: readSerialCursor(query.cursor) })
-  })
+  api.members(listActs, ({ query, member }) => readActs(context.db, requireAdministrator(member), query))
+  api.members(
+    exportActsEndpoint,
+    ({ body, member }) => exportActs(context, requireAdministrator(member), body),
+    { rate: fileExports },
+  )
   api.members(listStaff, ({ query, member }) => {
     requireAdministrator(member)
     return readStaff(context.db, readCursor(query.cursor))
@@ -105,7 +109,8 @@ function administrationRoutes(api: ParvisApi, context: AppContext): void {
     setStaffEndpoint,
     async ({ body, member }) => {
       requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
-      return setStaff(context, member, body)
+      const { username, flag, value } = body
+      return (await setStaff(context, member, { holder: { username }, flag, value })).staff
     },
     { rate: staffChanges },
   )

@@ -7,8 +7,8 @@ import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, notBanned, recordMemberChange } from '../../accounts/identity/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { notBanned, recordMemberChange } from '../../accounts/identity/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
@@ -46,22 +46,35 @@ function staffView(row: StaffRow): StaffMember {
   }
 }
 
-/** Grants or revokes a staff right, effective on every node at once. */
+/** Whose right changes: a member by their username, or the account of an address. */
+type Holder = { username: string } | { email: string }
+
+interface StaffRight {
+  holder: Holder
+  flag: StaffFlag
+  value: boolean
+  /** Of an operator at the command line. */
+  reason?: string
+}
+
+type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
+
+/**
+ * Grants or revokes a staff right, effective on every node at once: for the console and the command line. Throws
+ * `profile_not_found`, and `last_administrator` when nobody else would be left.
+ */
 export async function setStaff(
-  context: AppContext,
-  administrator: Member,
-  { username, flag, value }: { username: string; flag: StaffFlag; value: boolean },
-): Promise<StaffMember> {
+  context: StaffContext,
+  actor: Actor,
+  { holder, flag, value, reason }: StaffRight,
+): Promise<{ staff: StaffMember; isNew: boolean }> {
   const now = context.clock.now()
   const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
   return context.transaction(async (tx) => {
     const others = flag === 'administrator' && !value ? await lockAdministrators(tx) : []
-    const row = await staffCards(tx)
-      .where('profiles.username', '=', normalisedUsername(username))
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await staffCards(tx).where(isHolder(holder)).forUpdate('profiles').executeTakeFirst()
     if (row === undefined) throw new Refusal('profile_not_found')
-    if (row[column] === value) return staffView(row)
+    if (row[column] === value) return { staff: staffView(row), isNew: false }
     if (flag === 'administrator' && !value && others.every((id) => id === row.id))
       throw new Refusal('last_administrator')
     await tx
@@ -71,14 +84,20 @@ export async function setStaff(
       .execute()
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {
-      actorId: administrator.id,
+      actorId: actor.id,
       act: `${flag}_${value ? 'granted' : 'revoked'}`,
       at: now,
       subjectId: row.id,
+      ...(reason === undefined ? {} : { reason }),
     })
-    return staffView({ ...row, [column]: value })
+    return { staff: staffView({ ...row, [column]: value }), isNew: true }
   })
 }
+
+const isHolder = (holder: Holder) =>
+  'username' in holder
+    ? sql<SqlBool>`profiles.username = ${normalisedUsername(holder.username)}`
+    : sql<SqlBool>`profiles.id = (select id from auth.users where email = ${holder.email} and not is_sso)`
 
 /**
  * Locks all active administrators by id: when two remove each other, the second is the last one and stays.

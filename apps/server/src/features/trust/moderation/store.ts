@@ -2,14 +2,13 @@ import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
-import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
-import { authorColumns, person } from '../../people/authors/index.ts'
-import { actView, caseColumns, caseExtras, caseSummary } from './views.ts'
+import { authorColumns } from '../../people/authors/index.ts'
+import { caseColumns, caseExtras, caseSummary } from './views.ts'
 
 /** Cases with the columns that the console shows to a staff member. */
 export function cases(db: Db, readerId: string) {
@@ -92,32 +91,4 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
       signals.as('signals'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** The audit trail, latest first. */
-export function acts(db: Db) {
-  return db
-    .selectFrom('moderation_acts')
-    .select(['id', 'act', 'case_id', 'decision_id', 'details', 'event_reason', 'created_at'])
-    .select([
-      person('moderation_acts.actor_id').as('actor'),
-      person('moderation_acts.subject_id').as('subject'),
-      sql<ActView['event']>`(
-        select jsonb_build_object('id', events.id, 'title', events.title) from events
-        where events.id = moderation_acts.event_id
-      )`.as('event'),
-    ])
-    .orderBy('moderation_acts.id', 'desc')
-}
-
-export async function readActs(
-  db: Db,
-  { actorId, after }: { actorId: string | undefined; after: string | null },
-): Promise<{ items: ActView[]; next_cursor: string | null }> {
-  let query = acts(db).limit(sql.lit(pageSizes.moderationActs + 1))
-  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
-  if (after !== null) query = query.where('id', '<', after)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.moderationActs, ({ id }) => id)
-  return { items: rows.map(actView), next_cursor }
 }

@@ -148,13 +148,14 @@ export function decisionView(
 export interface ActRow {
   id: string
   act: string
+  via: ActView['via']
   actor: Person | null
   subject: Person | null
   case_id: string | null
   decision_id: string | null
   details: unknown
   event: ActView['event']
-  event_reason: string | null
+  reason: string | null
   created_at: Date
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import type { ActFamily, ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 
 /** The acts of the trail, as a verb that follows a name. */
 export const actTexts: Record<ModerationAct, MessageDescriptor> = {
@@ -31,7 +31,44 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   event_withdrawn: msg`retire un événement du calendrier`,
   event_reinstated: msg`rétablit un événement du calendrier`,
   event_given_back: msg`rend un événement à sa source`,
+  verification_agreed: msg`donne un premier accord à une vérification`,
+  verification_approved: msg`accorde une vérification`,
+  verification_rejected: msg`refuse une vérification`,
+  verification_revoked: msg`retire une vérification`,
+  official_linked: msg`lie un responsable à son identifiant officiel`,
+  official_unlinked: msg`défait le lien avec un identifiant officiel`,
+  username_given: msg`donne un nom d’utilisateur`,
+  reserve_set: msg`fixe une période de réserve`,
+  reserve_moved: msg`déplace une période de réserve`,
+  reserve_ended: msg`met fin à une période de réserve`,
+  candidate_marked: msg`inscrit un candidat`,
+  candidate_unmarked: msg`retire un candidat`,
+  candidates_copied: msg`reprend les candidats d’une autre élection`,
+  poll_opened: msg`ouvre un sondage de l’équipe`,
+  poll_closed: msg`ferme un sondage`,
+  announcement_sent: msg`écrit à tous les membres`,
+  keys_rotated: msg`annonce une nouvelle clé de signature`,
+  keys_revoked: msg`remplace les clés de signature`,
+  service_token_issued: msg`prend un jeton d’administration`,
+  acts_exported: msg`exporte le journal des actes`,
   document_read: msg`consulte un justificatif`,
   file_read: msg`consulte un fichier qui n’est pas public`,
   job_retried: msg`relance un travail échoué`,
+}
+
+/** Groups of acts, as the filter of the trail names them. */
+export const familyTexts: Record<ActFamily, MessageDescriptor> = {
+  cases: msg`Dossiers`,
+  appeals: msg`Recours`,
+  signals: msg`Signaux`,
+  verification: msg`Vérifications`,
+  readings: msg`Consultations de fichiers`,
+  members: msg`Comptes des membres`,
+  team: msg`Droits de l’équipe`,
+  parties: msg`Partis`,
+  rules: msg`Règles`,
+  events: msg`Calendrier`,
+  reserves: msg`Réserve électorale`,
+  polls: msg`Sondages`,
+  service: msg`Service`,
 }

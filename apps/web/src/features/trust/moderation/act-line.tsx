@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { reasons } from '@parvis/contract/audit/transparency-log.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { actTexts } from '../../audit/staff-acts/act-texts.ts'
+import { reasonTexts } from '../../audit/transparency-log/log-texts.ts'
 import { usePartyName } from '../../people/parties/queries.ts'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 
@@ -15,11 +17,14 @@ export function ActLine({ act }: { act: ActView }) {
   const { t, i18n } = useLingui()
   const kind = decisionKinds.find((one) => one === act.details.kind)
   const party = usePartyName(typeof act.details.party === 'string' ? act.details.party : null)
+  const ground = reasons.find((one) => one === (act.details.evidence ?? act.details.reason))
   const { version } = act.details
   const rule = version === undefined ? undefined : moderationRules.find((one) => one === act.details.rule)
   return (
     <span className="min-w-0">
-      <bdi className="font-semibold">{act.actor?.name ?? t`Compte supprimé`}</bdi>{' '}
+      <bdi className="font-semibold">
+        {act.via === 'command_line' ? t`Ligne de commande` : (act.actor?.name ?? t`Compte supprimé`)}
+      </bdi>{' '}
       <span className="text-ink-2">
         {i18n._(actTexts[act.act])}
         {kind && `${colon}${i18n._(kindTexts[kind])}`}
@@ -42,11 +47,12 @@ export function ActLine({ act }: { act: ActView }) {
             <span lang={contentLanguage}>{act.event.title}</span>
           </>
         )}
-        {act.event_reason && (
+        {ground && <> ({i18n._(reasonTexts[ground])})</>}
+        {act.reason && (
           <>
             {' · '}
             <span dir="auto" className="wrap-anywhere">
-              {`«\u00a0${act.event_reason}\u00a0»`}
+              {`«\u00a0${act.reason}\u00a0»`}
             </span>
           </>
         )}

@@ -2,65 +2,48 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
+import { ApiError } from '../../../lib/api-client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { ActLine } from './act-line.tsx'
-import { actsQuery, staffQuery } from './queries.ts'
+import { actsQuery } from './queries.ts'
+import type { TrailAddress } from './trail-address.ts'
+import { TrailExport } from './trail-export.tsx'
+import { TrailFilters } from './trail-filters.tsx'
 
-/** Every act of the staff, latest first, or one member's; nothing of it is ever changed. */
-export function ActsList({ actorId }: { actorId: string | undefined }) {
-  const { t } = useLingui()
+/** Every act of the staff, latest first, or those of a filter; nothing of it is ever changed. */
+export function ActsList({ address }: { address: TrailAddress }) {
   const navigate = useNavigate()
-  const staff = useInfiniteQuery(staffQuery)
-  const members = staff.data?.pages.flatMap(({ items }) => items.map(({ member }) => member)) ?? []
-  // A former member of the staff is not in the list, and may still be in the address.
-  const listed = actorId === undefined || members.some(({ id }) => id === actorId)
   return (
     <>
       <PageHeader
         title={<Trans>Journal des actes</Trans>}
         intro={<Trans>Tout ce que fait l’équipe y est inscrit, et n’est jamais modifié.</Trans>}
-        actions={
-          <Field label={t`Auteur des actes`} className="w-full sm:w-64">
-            {(control) => (
-              <Select
-                {...control}
-                value={actorId ?? ''}
-                onChange={({ target }) =>
-                  void navigate({
-                    to: '/moderation/actes',
-                    search: target.value === '' ? {} : { actor: target.value },
-                    replace: true,
-                  })
-                }
-              >
-                <option value="">{t`Toute l’équipe`}</option>
-                {!listed && <option value={actorId}>{t`Ancien membre de l’équipe`}</option>}
-                {members.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        }
+        actions={<TrailExport address={address} />}
       />
-      <Acts key={actorId ?? 'all'} actorId={actorId} />
+      <TrailFilters
+        address={address}
+        onChange={(search) => void navigate({ to: '/moderation/actes', search, replace: true })}
+      />
+      <Acts key={JSON.stringify(address)} address={address} />
     </>
   )
 }
 
-function Acts({ actorId }: { actorId: string | undefined }) {
+function Acts({ address }: { address: TrailAddress }) {
   const { t } = useLingui()
-  const query = useInfiniteQuery(actsQuery(actorId))
+  const query = useInfiniteQuery(actsQuery(address))
   const { data, error } = query
   if (!data) {
+    if (error instanceof ApiError && error.code === 'profile_not_found')
+      return (
+        <EmptyState icon={ScrollText} title={t`Aucun membre ne porte ce nom`}>
+          <Trans>Vérifiez le nom d’utilisateur, tel que son profil le montre.</Trans>
+        </EmptyState>
+      )
     if (!error) return <ListWaiting label={t`Chargement des actes`} />
     return <QueryFailure title={t`Le journal n’a pas pu être chargé`} query={query} />
   }
@@ -68,7 +51,11 @@ function Acts({ actorId }: { actorId: string | undefined }) {
   if (acts.length === 0)
     return (
       <EmptyState icon={ScrollText} title={t`Aucun acte`}>
-        <Trans>Chaque acte de l’équipe paraît ici.</Trans>
+        {Object.keys(address).length === 0 ? (
+          <Trans>Chaque acte de l’équipe paraît ici.</Trans>
+        ) : (
+          <Trans>Aucun acte ne répond à ces filtres.</Trans>
+        )}
       </EmptyState>
     )
   return (

@@ -13,6 +13,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+import type { TrailAddress } from './trail-address.ts'
+import { filterOf } from './trail-filter.ts'
 
 /** All that the staff sees of cases is read again after a decision. */
 
@@ -41,11 +43,11 @@ export const countsQuery = queryOptions({
   retry,
 })
 
-export const actsQuery = (actorId: string | undefined) =>
+export const actsQuery = (address: TrailAddress) =>
   infiniteQueryOptions({
-    queryKey: [...moderationKey, 'acts', actorId ?? 'all'] as const,
+    queryKey: [...moderationKey, 'acts', address] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listActs, { query: { actor_id: actorId, cursor: pageParam ?? undefined }, signal }),
+      call(listActs, { query: { ...filterOf(address), cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
     retry,
   })

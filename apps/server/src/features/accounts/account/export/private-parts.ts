@@ -107,7 +107,8 @@ export const privateParts: Part[] = [
     'ce que vous avez fait dans l’équipe de modération',
     ['id'],
     (me) => sql`
-      select id, act, case_id, decision_id, event_id, event_reason, details, created_at from moderation_acts where actor_id = ${me}`,
+      select id, act, case_id, decision_id, event_id, coalesce(reason, event_reason) as reason, details, created_at
+      from moderation_acts where actor_id = ${me}`,
   ),
   part(
     'candidatures.json',

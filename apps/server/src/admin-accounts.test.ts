@@ -1,0 +1,208 @@
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { revokeVerification } from '@parvis/contract/people/verification.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { setStaff } from '@parvis/contract/trust/staff.ts'
+import { describe, expect } from 'vitest'
+import { admin } from '../test/operator.ts'
+import { test } from '../test/parvis.ts'
+import { approves, certificateOf, firstInQueue, own } from '../test/reviewing.ts'
+
+const reason = 'Carte de presse vue à la rédaction.'
+const verifies = ['--evidence', 'press_card', '--reason', reason]
+
+test('an operator grants and revokes moderator rights; the running server applies them at once', async ({
+  join,
+  context,
+}) => {
+  const member = await join('mona')
+  await expect.poll(() => context.bus.connected).toBe(true)
+  expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: false })
+  expect(await admin(context, 'grant', 'moderator', member.email.toUpperCase())).toEqual({
+    code: 0,
+    said: `${member.email} est maintenant modérateur.`,
+  })
+  expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: true, is_administrator: false })
+  expect((await admin(context, 'grant', 'moderator', member.email)).said).toContain('est déjà modérateur')
+  expect((await admin(context, 'revoke', 'moderator', member.email)).said).toContain('n’est plus modérateur')
+  const events = await context.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
+  expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
+})
+
+describe('npm run admin -- verify', () => {
+  test('after a revocation it gives a new certificate with its evidence, tells the member, and is in both logs', async ({
+    join,
+    guest,
+    context,
+    mailbox,
+  }) => {
+    const [ada, desk] = [await join('ada', { administrator: true }), await join('rita', { moderator: true })]
+    const journalist = await join('jeanne', { role: 'journalist' })
+    await journalist.asksForTick()
+    const first = await firstInQueue(desk)
+    await approves(desk, first)
+    const body = { reason: 'false_statement' } as const
+    await desk.call(revokeVerification, { params: { requestId: first.id }, body })
+    expect(await certificateOf(guest, journalist)).toMatchObject({
+      status: 'ended',
+      reason: 'false_statement',
+    })
+
+    // The reason and the evidence are required.
+    expect(await admin(context, 'verify', journalist.email)).toMatchObject({ code: 2 })
+    expect(await admin(context, 'verify', journalist.email, ...verifies.slice(0, 2))).toMatchObject({
+      code: 2,
+    })
+    expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'ended' })
+
+    expect(await admin(context, 'verify', journalist.email, ...verifies)).toEqual({
+      code: 0,
+      said: `${journalist.email} est vérifié.`,
+    })
+    expect(await certificateOf(guest, journalist)).toMatchObject({
+      status: 'valid',
+      evidence: 'press_card',
+      organisation: 'Le Courrier des Halles',
+      reason: null,
+    })
+    await expect
+      .poll(() => journalist.publishes('Enfin').catch(() => null))
+      .toMatchObject({ channel: 'general' })
+    const { items } = await journalist.call(listNotifications, { query: { tab: 'system' } })
+    expect(items[0]).toMatchObject({ title: 'Votre compte est vérifié' })
+    await expect
+      .poll(async () => (await mailbox.of(journalist.email)).map(({ subject }) => subject))
+      .toContainEqual('Votre compte est vérifié')
+    // What the operator saw stays with the reviewers.
+    expect(JSON.stringify(await own(journalist))).not.toContain(reason)
+    const { rows } = await context.database.pool.query<{ kind: string; reason: string }>(
+      `select kind, reason from transparency_log_pending union all select kind, reason from transparency_log`,
+    )
+    expect(rows.filter((row) => row.kind === 'verification_approved')).toEqual([
+      { kind: 'verification_approved', reason: 'press_card' },
+      { kind: 'verification_approved', reason: 'press_card' },
+    ])
+    const acts = (await ada.call(listActs, { query: { family: 'verification' } })).items
+    expect(acts).toMatchObject([
+      { act: 'verification_approved', via: 'command_line', actor: null, details: { evidence: 'press_card' } },
+      { act: 'verification_revoked', via: 'console', actor: { id: desk.id } },
+      { act: 'verification_approved', via: 'console', actor: { id: desk.id } },
+    ])
+    expect(acts.every(({ subject }) => subject?.id === journalist.id)).toBe(true)
+    expect(await admin(context, 'verify', journalist.email, ...verifies)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('était déjà vérifié'),
+    })
+  })
+
+  test('the request that waits is approved; without one the certificate needs its facts; a citizen has none', async ({
+    join,
+    guest,
+    context,
+  }) => {
+    const [official, journalist, citizen] = [
+      await join('otto', { role: 'politician' }),
+      await join('jeanne', { role: 'journalist' }),
+      await join('pia'),
+    ]
+    await expect(official.publishes('Bonjour')).toBeRefused('verification_required')
+    const verify = (member: { email: string }, ...more: string[]) =>
+      admin(context, 'verify', member.email, ...verifies, ...more)
+    expect((await verify(official)).said).toContain('--organisation')
+    expect((await verify(official, '--organisation', 'Commune de Valbrume')).said).toContain('--mandate')
+    expect(await certificateOf(guest, official)).toBeNull()
+    const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire', '--party', 'ps']
+    expect((await verify(official, ...facts, '--until', '2020-01-01')).said).toContain(
+      'Ce mandat est terminé',
+    )
+    expect((await verify(official, ...facts, '--party', 'nul')).said).toContain('n’est pas dans la liste')
+    expect((await verify(official, ...facts)).code).toBe(0)
+    expect(await certificateOf(guest, official)).toMatchObject({
+      mandate: 'Maire',
+      party: 'ps',
+      status: 'valid',
+    })
+
+    await journalist.asksForTick({ organisation: 'La Dépêche des Quais' })
+    expect((await verify(journalist)).code).toBe(0)
+    expect((await own(journalist)).history).toMatchObject([{ status: 'approved', evidence: 'press_card' }])
+    expect(await verify(citizen)).toMatchObject({ code: 1, said: expect.stringContaining('compte citoyen') })
+    expect((await verify({ email: 'personne@exemple.test' })).said).toContain('Aucun compte')
+  })
+})
+
+describe('npm run admin -- verify, with four eyes', () => {
+  test.override({ settings: { PARVIS_FOUR_EYES: '1' } })
+
+  test('an operator gives one of the two approvals, never both', async ({ join, guest, context }) => {
+    const journalist = await join('jeanne', { role: 'journalist' })
+    await journalist.asksForTick()
+    const desk = await join('rita', { moderator: true })
+    expect((await admin(context, 'verify', journalist.email, ...verifies)).said).toContain('Premier accord')
+    expect(await admin(context, 'verify', journalist.email, ...verifies)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('une autre personne'),
+    })
+    expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
+    const request = await firstInQueue(desk)
+    expect(request).toMatchObject({ awaitsSecondReview: true, mayDecide: true })
+    await approves(desk, request)
+    expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'valid', reviewers: 2 })
+  })
+})
+
+test('the last administrator stays, whoever removes them and from wherever, even two at once', async ({
+  join,
+  context,
+}) => {
+  const [ada, bea] = [await join('ada', { administrator: true }), await join('bea', { administrator: true })]
+  // An operator removes one, the console the other, at the same moment.
+  const [byOperator, byConsole] = await Promise.all([
+    admin(context, 'revoke', 'administrator', ada.email, '--reason', 'Départ'),
+    ada
+      .call(setStaff, { body: { username: 'bea', flag: 'administrator', value: false } })
+      .then(() => true)
+      .catch(() => false),
+  ])
+  expect([byOperator.code === 0, byConsole].filter(Boolean)).toHaveLength(1)
+  const left = byConsole ? ada : bea
+  expect(await admin(context, 'revoke', 'administrator', left.email)).toEqual({
+    code: 1,
+    said: `${left.email} est le dernier administrateur : nommez-en d’abord un autre.`,
+  })
+  await expect.poll(() => left.call(getOwnProfile, {})).toMatchObject({ is_administrator: true })
+  const { items } = await left.call(listActs, { query: { family: 'team' } })
+  expect(items).toMatchObject([{ act: 'administrator_revoked', via: byConsole ? 'console' : 'command_line' }])
+})
+
+test('unknown accounts and unknown commands end with an exit code and a message', async ({ context }) => {
+  expect(await admin(context, 'grant', 'administrator', 'personne@exemple.test')).toMatchObject({ code: 1 })
+  for (const words of [[], ['grant', 'king', 'a@b.test'], ['verify'], ['grant', 'moderator', 'personne']]) {
+    expect(await admin(context, ...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+  }
+})
+
+test('each command explains itself, and answers programs in JSON', async ({ join, context }) => {
+  const mona = await join('mona')
+  expect(await admin(context, 'help')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('npm run admin -- schedules'),
+  })
+  for (const words of [
+    ['help', 'verify'],
+    ['verify', '--help'],
+  ])
+    expect(await admin(context, ...words)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('mandate_certificate  attestation de mandat'),
+    })
+  const wrong = await admin(context, 'grant', 'moderator', mona.email, '--because', 'Renfort')
+  expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('--reason MOTIF') })
+  const answer = async (...words: string[]) => JSON.parse((await admin(context, ...words, '--json')).said)
+  expect(await answer('grant', 'moderator', mona.email)).toEqual({
+    done: true,
+    said: `${mona.email} est maintenant modérateur.`,
+  })
+  expect(await answer('verify', mona.email, ...verifies)).toMatchObject({ done: false })
+  expect(await answer('schedules')).toEqual([])
+})

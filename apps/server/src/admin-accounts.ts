@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util'
+import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { z } from 'zod'
+import {
+  type Answer,
+  addressFrom,
+  type Command,
+  failure,
+  isAddress,
+  orRefusal,
+  unknownAccount,
+} from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import { linkByAddress } from './features/civic/officials/index.ts'
+import { giveUsername } from './features/people/profiles/index.ts'
+import { type OperatorsOutcome, verifyByOperator } from './features/people/verification/index.ts'
+
+const isEvidence = (word: string | undefined): word is EvidenceKind =>
+  evidenceKinds.some((kind) => kind === word)
+
+const verifyOptions = {
+  evidence: { type: 'string' },
+  reason: { type: 'string' },
+  organisation: { type: 'string' },
+  mandate: { type: 'string' },
+  party: { type: 'string' },
+  until: { type: 'string' },
+} as const
+
+/** A text that a form of the site would take. */
+const fits = (text: string | undefined, most: number) =>
+  text === undefined || (text.trim() !== '' && [...text.trim()].length <= most)
+
+/** Reads the words of `verify`. */
+export function readVerification(words: readonly string[]): Command | null {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: verifyOptions,
+    allowPositionals: true,
+  })
+  const [address] = positionals
+  const { evidence, reason, organisation, mandate, party, until } = values
+  if (positionals.length !== 1 || !isAddress(address) || !isEvidence(evidence)) return null
+  if (!reason?.trim() || !fits(reason, limits.verificationMessage)) return null
+  if (!fits(organisation, limits.organisation) || !fits(mandate, limits.mandate)) return null
+  if (until !== undefined && !z.iso.date().safeParse(until).success) return null
+  const email = addressFrom(address)
+  return (context) =>
+    orRefusal(verifyRefusals, async () => {
+      const facts = { organisation: organisation?.trim(), mandate: mandate?.trim(), party: party?.trim() }
+      const approval = { email, evidence, reason: reason.trim(), facts, validUntil: until }
+      return answerTo(await verifyByOperator(context, approval), email)
+    })
+}
+
+const verifyRefusals = {
+  second_reviewer_required:
+    'Cette demande a déjà l’accord de la ligne de commande : une autre personne doit donner le second.',
+  mandate_over: 'Ce mandat est terminé : donnez une date à venir, ou aucune.',
+  party_retired: 'Ce parti n’est plus proposé : donnez-en un autre par --party.',
+  validation_failed: 'Ce parti n’est pas dans la liste : voyez /moderation/partis.',
+}
+
+function answerTo(outcome: OperatorsOutcome, email: string): Answer {
+  const answers: Record<OperatorsOutcome, Answer> = {
+    verified: { said: `${email} est vérifié.` },
+    agreed: { said: `Premier accord donné : ${email} sera vérifié par le second, dans la console.` },
+    unchanged: { said: `${email} était déjà vérifié.` },
+    unknown: failure(unknownAccount(email)),
+    citizen: failure(`${email} est un compte citoyen : il n’a rien à vérifier.`),
+    organisation_missing: failure(
+      'L’organisme est nécessaire au certificat : donnez-le par --organisation (le média, l’institution).',
+    ),
+    mandate_missing: failure('Le mandat est nécessaire au certificat : donnez-le par --mandate.'),
+  }
+  return answers[outcome]
+}
+
+const usernameRefusals = {
+  username_invalid:
+    'Ce nom n’est pas possible : 3 à 30 caractères, lettres sans accent, chiffres, « _ », « . », « - ».',
+  username_taken: 'Ce nom est déjà pris.',
+}
+
+async function rename(context: AppContext, email: string, typed: string, reason: string) {
+  return orRefusal(usernameRefusals, async () => {
+    const outcome = await giveUsername(context, { email, typed, reason })
+    const answers: Record<typeof outcome, Answer> = {
+      changed: { said: `${email} s’appelle maintenant @${typed}. Motif : ${reason}` },
+      unchanged: { said: `${email} s’appelle déjà @${typed}.` },
+      unknown: failure(unknownAccount(email)),
+      unverified: failure(`${email} n’est pas vérifié.`),
+    }
+    return answers[outcome]
+  })
+}
+
+/** Reads the words of `username`. */
+export function readUsername([address, name, reason, ...more]: readonly string[]): Command | null {
+  if (!isAddress(address) || !name || !reason?.trim() || more.length > 0) return null
+  return (context) => rename(context, addressFrom(address), name, reason.trim())
+}
+
+const linkRefusals = {
+  official_not_found: 'Cet identifiant n’est pas connu : importez d’abord les acteurs.',
+  official_taken: 'Cet identifiant est déjà celui d’un autre compte.',
+  not_an_official: 'Seul un responsable politique vérifié peut être lié à un identifiant officiel.',
+}
+
+async function linkTo(context: AppContext, email: string, uid: string | null) {
+  return orRefusal(linkRefusals, async () => {
+    const outcome = await linkByAddress(context, email, uid)
+    if (outcome === 'unknown') return failure(unknownAccount(email))
+    return { said: uid === null ? `${email} n’est lié à aucun identifiant.` : `${email} est lié à ${uid}.` }
+  })
+}
+
+/** Reads the words of `link-official`. */
+export function readLink([address, uid, ...more]: readonly string[]): Command | null {
+  if (!isAddress(address) || !uid || more.length > 0) return null
+  return (context) => linkTo(context, addressFrom(address), uid)
+}
+
+/** Reads the words of `unlink-official`. */
+export function readUnlink([address, ...more]: readonly string[]): Command | null {
+  if (!isAddress(address) || more.length > 0) return null
+  return (context) => linkTo(context, addressFrom(address), null)
+}

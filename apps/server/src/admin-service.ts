@@ -1,0 +1,69 @@
+import { issueOperatorToken, rotateKeys } from '@parvis/auth'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import { paris } from '@parvis/platform/paris.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
+import { type Answer, type Command, failure } from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
+import { announce, announced } from './features/messaging/notifications/index.ts'
+
+const isShort = (text: string, most: number) => text !== '' && [...text].length <= most
+
+async function announceAll(context: AppContext, title: string, message: string): Promise<Answer> {
+  const words = { title: title.trim(), message: message.trim() }
+  if (!isShort(words.title, announced.title) || !isShort(words.message, announced.message))
+    return failure(
+      `Le titre (${announced.title} caractères au plus) et le message (${announced.message}) sont nécessaires.`,
+    )
+  const { id } = await announce(context, commandLine, words)
+  return { said: 'L’annonce est confiée au serveur, qui la porte à tous les membres.', data: { id } }
+}
+
+/** Reads the words of `announce`. */
+export function readAnnouncement([title, message, ...more]: readonly string[]): Command | null {
+  if (title === undefined || message === undefined || more.length > 0) return null
+  return (context) => announceAll(context, title, message)
+}
+
+/** Records what follows, before it is done: the trail rather names what failed than misses what was done. */
+const note = ({ transaction, clock }: AppContext, act: ModerationAct) =>
+  transaction((tx) => writeAct(tx, { actorId: commandLine.id, act, at: clock.now() }))
+
+const secretOf = ({ config }: AppContext) =>
+  openSecret({ given: config.secret, dataFolder: config.dataFolder })
+
+async function rotate(context: AppContext, revoke: boolean): Promise<Answer> {
+  const { database, bus, clock } = context
+  const secret = secretOf(context)
+  await note(context, revoke ? 'keys_revoked' : 'keys_rotated')
+  const { signsFrom } = await rotateKeys({ database, bus, now: clock.now() }, secret, { revoke })
+  const at = signsFrom.toLocaleTimeString('fr-FR', { timeZone: paris })
+  return {
+    said: revoke
+      ? 'La nouvelle clé signe dès maintenant ; les jetons des anciennes sont refusés.'
+      : `La nouvelle clé est annoncée ; elle signera à partir de ${at}. Les jetons en cours restent valables.`,
+    data: { signs_from: signsFrom },
+  }
+}
+
+/** Reads the words of `rotate-keys`. */
+export function readRotation([second, ...more]: readonly string[]): Command | null {
+  if (more.length > 0 || (second !== undefined && second !== 'revoke')) return null
+  return (context) => rotate(context, second === 'revoke')
+}
+
+const serviceTokenSeconds = 3_600
+
+/** Reads the words of `service-token`. */
+export function readServiceToken(words: readonly string[]): Command | null {
+  if (words.length > 0) return null
+  return async (context) => {
+    const secret = secretOf(context)
+    await note(context, 'service_token_issued')
+    const token = await issueOperatorToken(context, secret, {
+      lifetimeSeconds: serviceTokenSeconds,
+      onError: (error) => context.log.error({ err: error }, 'keys could not be read'),
+    })
+    return { said: token, data: { token } }
+  }
+}

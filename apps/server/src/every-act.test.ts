@@ -1,0 +1,86 @@
+import { refusalsOf } from '@parvis/contract/endpoint.ts'
+import { expect } from 'vitest'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
+import { admin } from '../test/operator.ts'
+import { type Parvis, test } from '../test/parvis.ts'
+import { staffDeeds, staffReadings } from '../test/staff-deeds.ts'
+import type { Stage } from '../test/staff-stage.ts'
+import { adminCommands } from './admin-commands.ts'
+import type { AppContext } from './app-context.ts'
+
+const acts = ({ db }: AppContext) =>
+  db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).orderBy('id').execute()
+
+async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<Stage> {
+  const [ada, rita] = [
+    await join('ada', { moderator: true, administrator: true }),
+    await join('rita', { moderator: true }),
+  ]
+  let count = 0
+  const someone: Stage['someone'] = (options) => {
+    count += 1
+    return join(`membre${count}`, options)
+  }
+  return { context, ada, rita, ana: await join('ana'), bea: await join('bea'), someone }
+}
+
+test('all that the staff does is in the trail: each endpoint that writes, and each reading of a file', async ({
+  join,
+  context,
+}) => {
+  const forStaff = (await contractEndpoints()).filter(
+    (endpoint) => endpoint.method !== 'GET' && refusalsOf(endpoint).includes('staff_second_factor_required'),
+  )
+  expect(
+    forStaff.map(({ name }) => name).filter((name) => staffDeeds[name] === undefined),
+    'endpoints of the staff without a deed in test/staff-deeds.ts',
+  ).toEqual([])
+  const stage = await aStage({ context, join })
+  const silent: string[] = []
+  for (const [name, prepare] of Object.entries({ ...staffDeeds, ...staffReadings })) {
+    const deed = await prepare(stage)
+    const before = (await acts(context)).length
+    await deed()
+    const written = (await acts(context)).slice(before)
+    if (!written.some(({ actor_id, via }) => actor_id === stage.ada.id && via === 'console'))
+      silent.push(name)
+  }
+  expect(silent).toEqual([])
+})
+
+test('all that an operator does at the command line is in the trail: each command that does not only read', async ({
+  join,
+  context,
+}) => {
+  const { someone } = await aStage({ context, join })
+  const [official, other] = [
+    await someone({ role: 'politician', verified: true }),
+    await someone({ role: 'politician' }),
+  ]
+  await context.db
+    .insertInto('officials')
+    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .execute()
+  const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
+  const words: Record<string, string[]> = {
+    grant: ['moderator', official.email],
+    revoke: ['moderator', official.email],
+    verify: [other.email, '--evidence', 'election_record', '--reason', 'Résultats publiés.', ...facts],
+    username: [official.email, 'renaissance', 'Compte du parti'],
+    'link-official': [official.email, 'PA900001'],
+    'unlink-official': [official.email],
+    announce: ['Maintenance', 'Demain matin.'],
+    'rotate-keys': [],
+    'service-token': [],
+  }
+  const writing = Object.entries(adminCommands).filter(([, { reads }]) => reads !== true)
+  expect(writing.map(([name]) => name)).toEqual(Object.keys(words))
+  const silent: string[] = []
+  for (const [name, more] of Object.entries(words)) {
+    const before = (await acts(context)).length
+    expect(await admin(context, name, ...more), name).toMatchObject({ code: 0 })
+    const written = (await acts(context)).slice(before)
+    if (!written.some(({ actor_id, via }) => actor_id === null && via === 'command_line')) silent.push(name)
+  }
+  expect(silent).toEqual([])
+})

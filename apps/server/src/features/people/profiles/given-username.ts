@@ -1,0 +1,62 @@
+import { isUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf, recordMemberChange } from '../../accounts/identity/index.ts'
+import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
+import { tellAuthorsChanged } from '../authors/index.ts'
+import { givenUsernameWords } from './given-username-words.ts'
+import { usernameGiven } from './hooks.ts'
+
+/**
+ * Gives a verified member a username, a reserved one too: a party's own account has a reason to bear its name. They are told
+ * why.
+ * Throws `username_invalid` and `username_taken`.
+ */
+export async function giveUsername(
+  context: AppContext,
+  { email, typed, reason }: { email: string; typed: string; reason: string },
+): Promise<'changed' | 'unchanged' | 'unknown' | 'unverified'> {
+  const username = normalisedUsername(typed)
+  if (!isUsername(username)) throw new Refusal('username_invalid')
+  const write = context.transaction(async (tx) => {
+    const profile = await profileOf(tx, email)
+    if (profile === undefined) return 'unknown'
+    if (!profile.verified) return 'unverified'
+    if (profile.username === username) return 'unchanged'
+    await tx
+      .updateTable('profiles')
+      .set({ username, updated_at: context.clock.now() })
+      .where('id', '=', profile.id)
+      .execute()
+    await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
+    await writeAct(tx, {
+      actorId: commandLine.id,
+      act: 'username_given',
+      at: context.clock.now(),
+      subjectId: profile.id,
+      reason,
+    })
+    const { title, message } = givenUsernameWords[await languageOf(tx, profile.id)]
+    const told = { memberId: profile.id, title, message: message(username, reason) }
+    await usernameGiven(context, tx, told)
+    tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
+    return 'changed'
+  })
+  return write.catch((error: unknown) => {
+    if (brokenConstraint(error) === 'profiles_username') throw new Refusal('username_taken')
+    throw error
+  })
+}
+
+function profileOf(tx: Tx, email: string) {
+  return tx
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.username', 'profiles.verified'])
+    .where('auth.users.email', '=', email)
+    .where('auth.users.is_sso', '=', sql.lit(false))
+    .forUpdate('profiles')
+    .executeTakeFirst()
+}
