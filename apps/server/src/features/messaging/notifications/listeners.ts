@@ -21,7 +21,7 @@ import {
   followRequestSettled,
 } from '../../people/follows/index.ts'
 import { memberReferred } from '../../people/referrals/index.ts'
-import { verificationDecided } from '../../people/verification/index.ts'
+import { verificationApproved } from '../../people/verification/index.ts'
 import { postShared } from '../shares/index.ts'
 import { type Act, likeKind, shareKind } from './kinds/acts.ts'
 import { eventKinds } from './kinds/events.ts'
@@ -116,7 +116,7 @@ async function tellReferrer(...[context, tx, { referrerId, referredId }]: Given<
   await notify(context, tx, referralKind, { recipientId: referrerId, actorId: referredId })
 }
 
-async function tellOutcome(...[context, tx, { memberId, ...words }]: Given<typeof verificationDecided>) {
+async function tellApproval(...[context, tx, { memberId, ...words }]: Given<typeof verificationApproved>) {
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
@@ -158,7 +158,7 @@ export function attachListeners(): void {
   memberBlocked.attach(forgetBlocked)
   memberMuted.attach(forgetMuted)
   memberReferred.attach(tellReferrer)
-  verificationDecided.attach(tellOutcome)
+  verificationApproved.attach(tellApproval)
   planRefused.attach(tellPlanRefused)
   lawMoved.attach(tellFollowersOfLaw)
   remindersDue.attach(remind)

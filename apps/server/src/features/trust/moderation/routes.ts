@@ -94,8 +94,10 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
 
 function administrationRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listActs, ({ query, member }) => {
-    requireAdministrator(member)
-    return readActs(context.db, { actorId: query.actor_id, after: readSerialCursor(query.cursor) })
+    return readActs(context.db, requireAdministrator(member), {
+      actorId: query.actor_id,
+      after: readSerialCursor(query.cursor),
+    })
   })
   api.members(listStaff, ({ query, member }) => {
     requireAdministrator(member)

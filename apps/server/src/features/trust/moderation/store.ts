@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
@@ -8,10 +8,11 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
+import { caseShownTo } from '../../audit/evidence/index.ts'
 import { authorColumns, person } from '../../people/authors/index.ts'
 import { actView, caseColumns, caseExtras, caseSummary } from './views.ts'
 
-/** Cases with the columns that the console shows to a staff member. */
+/** The cases that a staff member may see, with the columns that the console shows. */
 export function cases(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_cases')
@@ -19,13 +20,14 @@ export function cases(db: Db, readerId: string) {
     .select(caseColumns)
     .select(authorColumns)
     .select(caseExtras(readerId))
+    .where(caseShownTo(readerId))
 }
 
 const size = pageSizes.moderationCases
 
 interface Listing {
   list: CaseList
-  target_type: ReportTarget | undefined
+  target_type: CaseTarget | undefined
   after: RankedKeyset | null
 }
 
@@ -76,13 +78,21 @@ function furtherDown({ rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
 export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) {
   const counted = (where: RawBuilder<SqlBool>) => sql<number>`(
     select count(*)::integer from (
-      select from moderation_cases where moderation_cases.status = 'open' and ${where}
+      select from moderation_cases
+      where moderation_cases.status = 'open' and ${where} and ${caseShownTo(member.id)}
       limit ${sql.lit(openCasesCeiling)}
     ) as waiting
   )`
   const signals = sql<number>`(
     select count(*)::integer from (
-      select from moderation_signals where dismissed_at is null limit ${sql.lit(openCasesCeiling)}
+      select from moderation_signals
+      where dismissed_at is null and not exists (
+        select from moderation_cases
+        where moderation_signals.subject_type = 'case'
+          and moderation_cases.id = case when moderation_signals.subject_type = 'case' then moderation_signals.subject_id::uuid end
+          and not ${caseShownTo(member.id)}
+      )
+      limit ${sql.lit(openCasesCeiling)}
     ) as waiting
   )`
   return db
@@ -94,8 +104,8 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
     .executeTakeFirstOrThrow()
 }
 
-/** The audit trail, latest first. */
-export function acts(db: Db) {
+/** The audit trail, latest first, without the acts on cases that this reader may not see. */
+export function acts(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_acts')
     .select(['id', 'act', 'case_id', 'decision_id', 'details', 'event_reason', 'created_at'])
@@ -107,14 +117,21 @@ export function acts(db: Db) {
         where events.id = moderation_acts.event_id
       )`.as('event'),
     ])
+    .where(
+      sql<SqlBool>`not exists (
+        select from moderation_cases
+        where moderation_cases.id = moderation_acts.case_id and not ${caseShownTo(readerId)}
+      )`,
+    )
     .orderBy('moderation_acts.id', 'desc')
 }
 
 export async function readActs(
   db: Db,
+  reader: Pick<Member, 'id'>,
   { actorId, after }: { actorId: string | undefined; after: string | null },
 ): Promise<{ items: ActView[]; next_cursor: string | null }> {
-  let query = acts(db).limit(sql.lit(pageSizes.moderationActs + 1))
+  let query = acts(db, reader.id).limit(sql.lit(pageSizes.moderationActs + 1))
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
   if (after !== null) query = query.where('id', '<', after)
   const found = await query.execute()

@@ -83,7 +83,7 @@ export function CaseDetail({ caseId }: { caseId: string }) {
                 </Trans>
               ) : (
                 <Trans>
-                  Attend depuis <ElapsedTime at={shown.opened_at} form="age" />
+                  En attente · ouvert <ElapsedTime at={shown.opened_at} form="words" />
                 </Trans>
               )}
             </span>
