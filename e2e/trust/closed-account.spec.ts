@@ -48,7 +48,7 @@ test('an account is closed only once it is said what will happen; its owner is t
     const page = await guest()
     await page.goto('/auth')
     await page.getByLabel('Adresse email').fill(email)
-    await page.getByLabel('Mot de passe').fill(password)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Votre compte est fermé.' })
     await expect(notice).toContainText('Motif : Menaces et harcèlement')

@@ -7,5 +7,9 @@ export function rememberClosure(closure: AccountClosure): void {
   last = closure
 }
 
-/** Why the last sign-in was refused, if the account is suspended or closed. */
-export const lastClosure = (): AccountClosure | null => last
+/** Returns why the sign-in that was just refused found the account closed, once. */
+export function takeClosure(): AccountClosure | null {
+  const taken = last
+  last = null
+  return taken
+}

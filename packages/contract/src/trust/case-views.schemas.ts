@@ -116,7 +116,7 @@ const CaseAuthor = AuthorView.extend({
   isStaff: z.boolean(),
   /** End of the suspension; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
-  /** Decisions about them in force, warnings included, "no action" excluded. */
+  /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
   standing_decisions: z.int(),
 })
 

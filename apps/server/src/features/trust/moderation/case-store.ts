@@ -125,7 +125,8 @@ async function readAccount(db: Db, authorId: string | null) {
       sql<number>`(
         select count(*)::integer from moderation_cases as theirs
         join moderation_decisions as taken on taken.case_id = theirs.id
-        where theirs.author_id = profiles.id and taken.kind <> 'no_action' and taken.reversed_at is null
+        where theirs.author_id = profiles.id and taken.kind not in ('no_action', 'refuse_tick', 'suspend_tick')
+          and taken.reversed_at is null
       )`.as('standing_decisions'),
     )
     .where('profiles.id', '=', authorId)

@@ -4,7 +4,7 @@ import * as schemas from '@parvis/contract/accounts/credentials.schemas.ts'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../../lib/announce.ts'
-import { lastClosure } from '../../../lib/closed-account.ts'
+import { takeClosure } from '../../../lib/closed-account.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -90,7 +90,10 @@ export function SignInForm({
     },
     onRefused: (error) => {
       if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
-      if (isBanned(error)) setClosure(lastClosure())
+      const closed = isBanned(error) ? takeClosure() : null
+      setClosure(closed)
+      // The form itself says it.
+      if (closed !== null) return
       onFailure(error)
       if (isUnconfirmed(error))
         onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })

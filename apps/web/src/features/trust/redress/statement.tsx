@@ -78,7 +78,7 @@ export function Statement({
       <Part title={own ? t`La décision et ses motifs` : t`La décision`}>
         <Facts
           rows={[
-            [t`Contenu`, i18n._(targetTexts[statement.target_type])],
+            [tick_reason === null ? t`Contenu` : t`Objet`, i18n._(targetTexts[statement.target_type])],
             own ? [t`Portée et durée`, <Scope key="scope" statement={statement} />] : null,
             label === null ? null : [t`Avertissement affiché`, i18n._(labelTexts[label].title)],
             ground === null || tick_reason !== null ? null : [t`Fondement`, i18n._(groundTexts[ground])],
