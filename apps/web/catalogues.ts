@@ -31,6 +31,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'sign-in': {
     sources: [
       'address-form.tsx',
+      'closed-account-notice.tsx',
       'consent-checkbox.tsx',
       'consent-dialog.tsx',
       'dialog-sign-up-form.tsx',

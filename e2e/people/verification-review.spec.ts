@@ -101,6 +101,12 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
     await expect(desk.getByText('Carte vérifiée auprès de la commission.')).toBeVisible()
     await desk.getByLabel('Motif').selectOption({ label: 'Le retrait a été demandé par le membre.' })
     await desk.getByRole('button', { name: 'Retirer la coche' }).click()
+    // Nothing happens before it is said what will.
+    const question = desk.getByRole('dialog', { name: `Retirer la coche de ${name} ?` })
+    await expect(question).toContainText('Une lettre lui donne le motif et le moyen de contester')
+    await expectAccessible(desk, { what: 'question' })
+    await expect(seal(page)).toBeVisible()
+    await question.getByRole('button', { name: 'Retirer la coche' }).click()
     await expectToast(desk, 'Décision enregistrée')
     await expect(seal(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Vérification terminée' }).click()

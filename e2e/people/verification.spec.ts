@@ -66,6 +66,13 @@ test('[PER-13] a journalist applies, is rejected with a reason, applies again, a
   await page.reload()
   await expect(title(page, 'Demande refusée')).toBeVisible()
   await expect(page.getByText(/Les documents ne suffisent pas à établir votre qualité/)).toBeVisible()
+  await page.getByRole('link', { name: 'Lire les motifs et contester' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre demande de vérification est rejetée',
+  )
+  await expect(page.getByRole('button', { name: 'Contester cette décision' })).toBeVisible()
+  await expectAccessible(page, { what: 'reasons' })
+  await page.goBack()
 
   await attach(page, pdf)
   await expect(documents(page).getByText('chiffré')).toBeVisible()

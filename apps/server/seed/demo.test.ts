@@ -195,6 +195,11 @@ describe('the demo community in its database, seeded once for all', () => {
         const { certificate } = await guest.call(getCertificate, { params: { reference: username } })
         expect(certificate, username).toMatchObject({ claimed_name: name, status: 'valid' })
       }
+      const { rows: keptTooLong } = await sql`
+        select id from verification_requests where documents_purged_at > decided_at + interval '30 days'`.execute(
+        context.db,
+      )
+      expect(keptTooLong).toEqual([])
       const reviewer = await join('rita', { moderator: true })
       const { items } = await reviewer.call(listVerifications, { query: {} })
       expect(items).toHaveLength(2)

@@ -43,7 +43,8 @@ function requestRow(person: Person, now: Date, index: number): Request {
     reviewers: waits ? 0 : 1,
     created_at: at(waits ? 2 : 42 + index),
     decided_at: waits ? null : at(40 + index),
-    documents_purged_at: waits ? null : at(10),
+    // Thirty days later.
+    documents_purged_at: waits ? null : at(10 + index),
   }
 }
 

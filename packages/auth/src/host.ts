@@ -34,6 +34,8 @@ export interface AuthHost {
   accountRemovalCommitted(userId: string): Promise<void>
   /** An operator hides an account that keeps its row: nothing may show whose it was. */
   accountHidden(tx: Tx, userId: string, now: Date): Promise<void>
+  /** Fields for the refusal of a banned account: what its owner, who has proven who they are, may know of the ban. */
+  banFacts(userId: string): Promise<Record<string, unknown>>
   /** An account was banned or unbanned. Called after the commit. */
   bansChanged(): Promise<void>
   /** Sessions, level or rights of an account have changed. Called after the commit. */

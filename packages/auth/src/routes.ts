@@ -25,7 +25,7 @@ import { wellKnownRoutes } from './well-known.ts'
 export async function authRoutes(app: FastifyInstance, core: AuthCore): Promise<void> {
   await app.register(
     async (auth) => {
-      await speakProtocol(auth, authPrefix, core.context)
+      await speakProtocol(auth, authPrefix, core)
       auth.addHook('preHandler', captchaHook(core, authPrefix))
       keepSessionsInCookies(auth, core)
       rememberDevices(auth, core)

@@ -1,9 +1,11 @@
 import cors from '@fastify/cors'
 import { refuseUnkeepableText } from '@parvis/platform/http/keepable-text.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { withBanFacts } from './bans.ts'
 import { closedFeature } from './closed-features.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
+import type { AuthHost } from './host.ts'
 import { tellRefusal } from './refusal-events.ts'
 
 const deadlineMs = 10_000
@@ -30,7 +32,7 @@ export function unroutable(
 export async function speakProtocol(
   auth: FastifyInstance,
   prefix: string,
-  context: Pick<AuthContext, 'securityEvent'>,
+  { context, host }: { context: Pick<AuthContext, 'securityEvent'>; host: Pick<AuthHost, 'banFacts'> },
 ): Promise<void> {
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
@@ -49,9 +51,9 @@ export async function speakProtocol(
   })
   // Bodies are checked by their schemas (`fields.text`), with messages that clients know.
   auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
-  auth.setErrorHandler((error, request, reply) => {
+  auth.setErrorHandler(async (error, request, reply) => {
     tellRefusal(context, error, request)
-    return sendAuthError(error, request, reply)
+    return sendAuthError(await withBanFacts(host, error), request, reply)
   })
   auth.setNotFoundHandler((request, reply) => {
     const allowed = methods.get(pathOf(request.url))

@@ -32,6 +32,14 @@ export function boundedText(maximum: number, fold?: (text: string) => string) {
   return optionalText(maximum, fold).refine((text) => !isBlank(text), { error: 'empty' })
 }
 
+/** Whether a text has tags, as of HTML: they would stand in public as they were typed. */
+export const hasMarkup = (text: string) => /<[/!?]?[a-z][^<]*>/iu.test(text)
+
+/** Text that is not blank and without markup, refused as `markup`. */
+export function plainText(maximum: number) {
+  return boundedText(maximum).refine((text) => !hasMarkup(text), { error: 'markup' })
+}
+
 /** Characters without a glyph: control characters and text direction marks. */
 const unprinted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 

@@ -84,6 +84,9 @@ const unnamedFault = () => new ApiError(422, { code: 'validation_failed' })
 /** Type of an error whose message is the sentence to show. */
 const sentenceType = 'sentence'
 
+/** Whether the schema found an error, and not the server. */
+const isFault = (error: FieldError | undefined) => error?.type !== sentenceType && error?.type !== 'refused'
+
 /**
  * A form over an endpoint of the contract (docs/forms.md). The contract's schema checks it, a refusal of the server that
  * names a field is shown there, the first wrong field gets the focus, and a second submission waits for the first.
@@ -140,6 +143,11 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     const isChanged = text !== JSON.stringify(defaults)
     if (draft !== undefined) keepDraftText(draft, isChanged ? text : '')
     if (isChanged) onChange?.()
+    // A fault may depend on another field: what is no longer wrong is not shown as wrong.
+    if (isSubmitted) {
+      const wrong = (Object.keys(errors) as FieldPath<Values>[]).filter((name) => isFault(get(errors, name)))
+      if (wrong.length > 0) void form.trigger(wrong)
+    }
   })
 
   // When the result of an attempt is on screen, the first wrong field takes the focus.

@@ -14,7 +14,7 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
 } = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
-  member_banned: msg`Votre compte est suspendu : vous pouvez lire, mais plus participer.`,
+  member_banned: msg`Votre compte est suspendu ou fermé : vous pouvez lire, mais plus participer.`,
   staff_only: msg`Cette action est réservée à l’équipe de Parvis.`,
   second_factor_required: msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`,
   consent_required: msg`Votre accord est nécessaire avant de participer.`,

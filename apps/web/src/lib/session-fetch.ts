@@ -1,4 +1,6 @@
+import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
 import { cookieSession, type EndedBy, sessionHeader } from '@parvis/contract/accounts/browser-session.ts'
+import { rememberClosure } from './closed-account.ts'
 import { rememberSessionEnd } from './session-store.ts'
 
 /** Longer than this a call counts as lost, in milliseconds: other tabs wait for it. */
@@ -27,7 +29,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   return isRenewal && passing.has(answer.status) ? new Response(answer.body, { status: 503 }) : answer
 }
 
-/** Remembers what ended the session elsewhere, if the refusal of a token says so. */
+/** Remembers what ended the session elsewhere, or why the account is closed, if the refusal says so. */
 async function readSessionEnd(answer: Response): Promise<void> {
   if (answer.status !== 400 && answer.status !== 403) return
   // Null for a body that is no JSON, such as a proxy's page, or is cut off: the client that reads `answer` reports these.
@@ -35,6 +37,10 @@ async function readSessionEnd(answer: Response): Promise<void> {
     .clone()
     .json()
     .catch(() => null)
-  const { ended_by } = (body ?? {}) as { ended_by?: EndedBy }
+  const { ended_by, [closureField]: closure } = (body ?? {}) as {
+    ended_by?: EndedBy
+    [closureField]?: AccountClosure
+  }
   if (ended_by !== undefined) rememberSessionEnd(ended_by)
+  if (closure !== undefined) rememberClosure(closure)
 }

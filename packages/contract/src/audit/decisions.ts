@@ -2,6 +2,10 @@
 export const reportTargets = ['post', 'comment', 'question', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
+/** Subjects of cases: reported things, and the tick of an account, which nobody reports. */
+export const caseTargets = [...reportTargets, 'tick'] as const
+export type CaseTarget = (typeof caseTargets)[number]
+
 /** Rules of /cgu on which a decision can rest, in the order of /cgu. */
 export const moderationRules = [
   'harassment',
@@ -16,8 +20,8 @@ export const moderationRules = [
 ] as const
 export type ModerationRule = (typeof moderationRules)[number]
 
-/** Decisions on a case, from the mildest to the gravest. */
-export const decisionKinds = [
+/** Decisions on something reported, from the mildest to the gravest. */
+export const contentDecisionKinds = [
   'no_action',
   'label',
   'limit_reach',
@@ -26,7 +30,18 @@ export const decisionKinds = [
   'suspend',
   'ban',
 ] as const
+export type ContentDecisionKind = (typeof contentDecisionKinds)[number]
+
+/** Decisions against the tick of an account, or against a request for it. */
+export const tickDecisionKinds = ['refuse_tick', 'suspend_tick', 'remove_tick'] as const
+export type TickDecisionKind = (typeof tickDecisionKinds)[number]
+
+export const decisionKinds = [...contentDecisionKinds, ...tickDecisionKinds] as const
 export type DecisionKind = (typeof decisionKinds)[number]
+
+export function isTickDecision(kind: DecisionKind): kind is TickDecisionKind {
+  return tickDecisionKinds.some((one) => one === kind)
+}
 
 /** Legal basis of a decision: the law or the terms (regulation 2022/2065, article 17). */
 export const decisionGrounds = ['illegal_content', 'terms'] as const

@@ -23,6 +23,7 @@ export const logKinds = [
   'appeal_upheld',
   'appeal_reversed',
   'decision_reversed',
+  'decision_corrected',
 ] as const
 export type LogKind = (typeof logKinds)[number]
 

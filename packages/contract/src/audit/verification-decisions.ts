@@ -30,4 +30,6 @@ export type RevocationReason = (typeof revocationReasons)[number]
 
 /** Reasons for which a tick ends by itself: the name or role that it confirmed has changed. */
 export const endingReasons = ['name_changed', 'role_changed'] as const
-export type VerificationReason = RejectionReason | RevocationReason | (typeof endingReasons)[number]
+
+export const verificationReasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
+export type VerificationReason = (typeof verificationReasons)[number]

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import {
-  endingReasons,
   evidenceKinds,
   rejectionReasons,
   revocationReasons,
+  verificationReasons,
 } from '../audit/verification-decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forReviewers } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
+import { plainText } from '../text.schemas.ts'
 import { AuthorView } from './authors.schemas.ts'
 import { certificateStatuses } from './certificate-status.ts'
 import { PartyId } from './parties.schemas.ts'
 import { documentTypes, verifiableRoles, verificationStatuses } from './verification.ts'
 
-const reasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
-const Reason = z.enum(reasons)
+const Reason = z.enum(verificationReasons)
 
 const ownStatuses = ['none', ...verificationStatuses] as const
 
@@ -52,6 +51,8 @@ export const VerificationRequest = z.object({
   documents: z.array(VerificationDocument),
   /** Documents are deleted thirty days after the decision. */
   documents_purged_at: z.iso.datetime().nullable(),
+  /** The latest decision against the request or its tick: its page has the reasons and the appeal. */
+  decision_id: z.uuid().nullable(),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
@@ -98,9 +99,9 @@ export const deleteVerificationDocument = {
 } satisfies Description
 
 const VerificationDraft = z.strictObject({
-  organisation: boundedText(limits.organisation),
+  organisation: plainText(limits.organisation),
   /** Mandate or office of an official. */
-  mandate: boundedText(limits.mandate).nullish(),
+  mandate: plainText(limits.mandate).nullish(),
   party: PartyId.nullish(),
   mandate_ends_on: z.iso.date().nullish(),
   message: z.string().max(limits.verificationMessage).nullish(),
@@ -163,6 +164,11 @@ export const getCertificate = {
 export const ReviewedRequest = VerificationRequest.extend({
   member: AuthorView,
   note: z.string().nullable(),
+  /** Case of the latest decision against the request or its tick, where it may be reversed. */
+  case_id: z.uuid().nullable(),
+  /** What the certificate says in the place of the member's own words; null before an approval. */
+  published_organisation: z.string().nullable(),
+  published_mandate: z.string().nullable(),
   /** One reviewer has approved; a second review is required. */
   awaitsSecondReview: z.boolean(),
   /** False for one's own request and after one's own first approval: another reviewer has to decide. */
@@ -189,6 +195,8 @@ export const getVerification = {
 /** The name that the reviewer saw: if it has changed since, the decision is refused. */
 const ReadName = z.string().max(200)
 const Note = z.string().max(limits.verificationMessage).nullish()
+/** Explanation for the member: stands in the statement of reasons. */
+const Facts = z.string().trim().max(limits.verificationMessage).nullish()
 
 export const decideVerification = {
   summary:
@@ -200,12 +208,16 @@ export const decideVerification = {
       claimed_name: ReadName,
       evidence: z.enum(evidenceKinds),
       valid_until: z.iso.date().nullish(),
+      /** As the certificate will say it; by default as the member wrote it. */
+      organisation: plainText(limits.organisation).nullish(),
+      mandate: plainText(limits.mandate).nullish(),
       note: Note,
     }),
     z.strictObject({
       decision: z.literal('reject'),
       claimed_name: ReadName,
       reason: z.enum(rejectionReasons),
+      facts: Facts,
       note: Note,
     }),
   ]),
@@ -224,7 +236,7 @@ export const decideVerification = {
 export const revokeVerification = {
   summary: 'Takes a member’s tick away for a reason',
   params: RequestReference,
-  body: z.strictObject({ reason: z.enum(revocationReasons), note: Note }),
+  body: z.strictObject({ reason: z.enum(revocationReasons), facts: Facts, note: Note }),
   returns: ReviewedRequest,
   refusals: [...forReviewers, 'verification_not_found', 'verification_settled', 'own_content'],
 } satisfies Description

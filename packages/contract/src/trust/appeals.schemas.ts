@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportTargets } from '../audit/decisions.ts'
+import { caseTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
@@ -20,8 +20,10 @@ export const AppealView = z.object({
   /** The appellant: the content's author, its reporter, or a person who gave notice without an account. */
   appellant: z.enum(['author', 'reporter', 'notifier']),
   appellant_name: z.string().nullable(),
+  /** A reporter or notifier contests the reversal of a measure; if it is granted, the case is judged anew. */
+  contestsReversal: z.boolean(),
   case_id: z.uuid(),
-  target_type: z.enum(reportTargets),
+  target_type: z.enum(caseTargets),
   /** Excerpt of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
   decision: Ruling.extend({

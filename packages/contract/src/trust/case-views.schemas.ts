@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { decisionKinds, moderationLabels, moderationRules, reportTargets } from '../audit/decisions.ts'
+import {
+  caseTargets,
+  contentDecisionKinds,
+  decisionKinds,
+  moderationLabels,
+  moderationRules,
+} from '../audit/decisions.ts'
 import { MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.schemas.ts'
@@ -19,7 +25,7 @@ const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean()
 /** A case as a row of the console. */
 export const CaseSummary = z.object({
   id: z.uuid(),
-  target_type: z.enum(reportTargets),
+  target_type: z.enum(caseTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
   /** Author of the content; null once that account is gone. */
@@ -90,7 +96,7 @@ export type CaseContext = z.infer<typeof CaseContext>
 /** Summary of an earlier case of the same content or author. */
 const EarlierCase = z.object({
   id: z.uuid(),
-  target_type: z.enum(reportTargets),
+  target_type: z.enum(caseTargets),
   status: z.enum(caseStatuses),
   opened_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
@@ -110,7 +116,7 @@ const CaseAuthor = AuthorView.extend({
   isStaff: z.boolean(),
   /** End of the suspension; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
-  /** Decisions about them in force, warnings included, "no action" excluded. */
+  /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
   standing_decisions: z.int(),
 })
 
@@ -160,6 +166,6 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   /** Reason why this member may never judge it: they wrote it, or took the decision after which it was reopened. */
   barred: z.enum(['own_case', 'own_decision']).nullable(),
   /** Kinds of decisions open to this member; empty when another moderator has to decide, or when it is decided. */
-  applicable: z.array(z.enum(decisionKinds)),
+  applicable: z.array(z.enum(contentDecisionKinds)),
 })
 export type CaseView = z.infer<typeof CaseView>

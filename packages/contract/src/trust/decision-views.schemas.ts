@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import { verificationReasons } from '../audit/verification-decisions.ts'
 import { Person } from '../people/person.schemas.ts'
 import { CitedRule } from './rules.schemas.ts'
 
@@ -11,6 +12,8 @@ export const Ruling = z.object({
   cited_rule: CitedRule.nullable(),
   ground: z.enum(decisionGrounds).nullable(),
   label: z.enum(moderationLabels).nullable(),
+  /** Reason of a decision about a tick, which cites no rule. */
+  tick_reason: z.enum(verificationReasons).nullable(),
   /** Text for the author. */
   facts: z.string().nullable(),
 })
@@ -29,7 +32,12 @@ export const DecisionView = Ruling.extend({
   reversed_at: z.iso.datetime().nullable(),
   reversed_by: Person.nullable(),
   reversal_note: z.string().nullable(),
-  /** Whether this member may reverse it: not the moderator who decided, nor the member concerned. */
+  /** Reversed by who had taken it, as the only one of the staff. */
+  selfCorrected: z.boolean(),
+  /**
+   * Whether this member may reverse it: not the member concerned, nor the moderator who decided, unless they are the
+   * only one of the staff.
+   */
   mayReverse: z.boolean(),
 })
 export type DecisionView = z.infer<typeof DecisionView>

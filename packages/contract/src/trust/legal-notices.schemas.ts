@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisionGrounds, decisionKinds, moderationRules } from '../audit/decisions.ts'
+import { contentDecisionKinds, decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { languages } from '../languages.ts'
@@ -101,7 +101,7 @@ export const NoticeView = z.object({
   decided_at: z.iso.datetime().nullable(),
   decisions: z.array(
     z.object({
-      kind: z.enum(decisionKinds),
+      kind: z.enum(contentDecisionKinds),
       rule: z.enum(moderationRules).nullable(),
       /** Wording of the cited rule that was then in force. */
       cited_rule: CitedRule.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisionGrounds, moderationLabels, moderationRules, reportTargets } from '../audit/decisions.ts'
+import { caseTargets, decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
@@ -17,7 +17,7 @@ export const listCases = {
     'Cases for the staff, 20 a page: what waits by priority, what one has claimed, or what is decided, latest first',
   query: z.object({
     list: z.enum(caseLists).default('open'),
-    target_type: z.enum(reportTargets).optional(),
+    target_type: z.enum(caseTargets).optional(),
     cursor: Cursor.optional(),
   }),
   returns: pageOf(CaseSummary),

@@ -2,6 +2,7 @@ import type { DecisionKind } from '../audit/decisions.ts'
 
 /**
  * Kinds of decisions by target. Labels and reach apply to public content; a profile loses its biography and picture.
+ * Decisions about a tick are taken on its request.
  */
 export const decisionsOn = {
   post: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
@@ -9,6 +10,7 @@ export const decisionsOn = {
   question: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   message: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+  tick: [],
 } as const satisfies Record<string, readonly DecisionKind[]>
 
 /** Maximum days of a suspension; beyond that there is a ban. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportTargets } from '../audit/decisions.ts'
+import { caseTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
@@ -16,7 +16,7 @@ export const StatementView = Ruling.extend({
   reader: z.enum(['author', 'reporter']),
   /** Identifies the decision in the yearly files. */
   reference: z.string(),
-  target_type: z.enum(reportTargets),
+  target_type: z.enum(caseTargets),
   /** Beginning of the author's own text at that time. */
   excerpt: z.string().nullable(),
   /** Path of the content; null once it is gone, or when it has no page. */
@@ -27,6 +27,8 @@ export const StatementView = Ruling.extend({
   suspended_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   reversed_at: z.iso.datetime().nullable(),
+  /** Reversed by who had taken it, as the only one of the staff. */
+  selfCorrected: z.boolean(),
   appeal: AppealState.nullable(),
   mayAppeal: z.boolean(),
   appeal_until: z.iso.datetime(),

@@ -680,6 +680,7 @@ export interface ModerationAppeals {
   appellant_id: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
+  contests_reversal: Generated<boolean>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -705,7 +706,7 @@ export interface ModerationCases {
   report_count: Generated<number>;
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick';
   weight: Generated<number>;
 }
 
@@ -717,7 +718,7 @@ export interface ModerationDecisions {
   former: Json | null;
   ground: 'illegal_content' | 'terms' | null;
   id: Generated<string>;
-  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban';
+  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban' | 'refuse_tick' | 'suspend_tick' | 'remove_tick';
   label: 'disputed' | 'sensitive' | 'misleading' | null;
   moderator_id: string | null;
   note: string | null;
@@ -726,7 +727,9 @@ export interface ModerationDecisions {
   reversed_by: string | null;
   rule: 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'impersonation' | 'spam' | 'misinformation' | 'inappropriate' | null;
   rule_wording: Int8 | null;
+  self_corrected: Generated<boolean>;
   suspended_until: Timestamp | null;
+  tick_reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
 }
 
 export interface ModerationSignals {
@@ -1256,7 +1259,7 @@ export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   index: Int8;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   leaf: Buffer;
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
@@ -1286,7 +1289,7 @@ export interface TransparencyLogPending {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   id: Generated<Int8>;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
@@ -1348,6 +1351,8 @@ export interface VerificationRequests {
   note: string | null;
   organisation: string;
   party: string | null;
+  published_mandate: string | null;
+  published_organisation: string | null;
   reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;

@@ -1,4 +1,5 @@
 import type { AuthHost, CookieNames } from '@parvis/auth'
+import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
 import {
   cookieSession,
   mediaCookie,
@@ -14,6 +15,7 @@ import {
   accountRemovalCommitted,
   accountRemoved,
   archiveWithdrawn,
+  closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,
@@ -63,9 +65,32 @@ export function createAuthHost(context: AppContext): AuthHost {
     accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
     accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
     accountHidden: hideProfile,
+    async banFacts(userId) {
+      const closure = await closureOf(context, userId)
+      return closure === null ? {} : { [closureField]: closure }
+    },
     bansChanged: () => hiddenMembersChanged(context),
     sessionsChanged: (userId) => forgetMember(context, userId),
     undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
+  }
+}
+
+/** A ban without end is stored as the last year of the calendar. */
+const lastYear = 9_999
+
+async function closureOf(context: AppContext, userId: string): Promise<AccountClosure | null> {
+  const account = await context.db
+    .selectFrom('auth.users')
+    .select('banned_until')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const until = account?.banned_until ?? null
+  if (until === null || until <= context.clock.now()) return null
+  const decision = await closureReasons.get('decision')(context, userId)
+  return {
+    until: until.getUTCFullYear() >= lastYear ? null : until.toISOString(),
+    reason: decision?.reason ?? null,
+    path: decision?.path ?? null,
   }
 }
 

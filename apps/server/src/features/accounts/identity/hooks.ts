@@ -1,6 +1,7 @@
 import type { AccountFacts } from '@parvis/auth'
+import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { createHook } from '@parvis/platform/hooks.ts'
+import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 /** A new member with the data of their sign-up. */
@@ -37,3 +38,11 @@ export const hiddenMembersChanged = createHook<[context: Pick<AppContext, 'bus'>
 
 /** The owner of an account cancels an export that somebody else requested. */
 export const archiveWithdrawn = createHook<[tx: Tx, exportId: string]>()
+
+type ClosureReason = (
+  context: AppContext,
+  memberId: string,
+) => Promise<Pick<AccountClosure, 'reason' | 'path'> | null>
+
+/** Why an account is suspended or closed, told to its owner when a sign-in is refused. */
+export const closureReasons = createRegistry<'decision', ClosureReason>('reasons of closures')

@@ -6,6 +6,7 @@ export {
   accountRemovalCommitted,
   accountRemoved,
   archiveWithdrawn,
+  closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,

@@ -1,2 +1,10 @@
 /** Public interface of evidence for other features. Everything else in this folder is private. */
-export { caseOfMedia, isUnsettled, mayBeReversed, pictureKept, stillNeeded, underReview } from './policy.ts'
+export {
+  caseOfMedia,
+  caseShownTo,
+  isUnsettled,
+  mayBeReversed,
+  pictureKept,
+  stillNeeded,
+  underReview,
+} from './policy.ts'

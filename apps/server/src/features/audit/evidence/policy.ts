@@ -68,3 +68,18 @@ export function pictureKept(address: RawBuilder<unknown>, now: Date): RawBuilder
     where decision.former ->> 'avatar_url' = ${address} and ${mayBeReversed(now)}
   )`
 }
+
+/**
+ * SQL with `moderation_cases` in scope: whether a staff member may see the case. The author of what was reported, in the
+ * staff or not, learns of a case when a measure was taken, never while it is open.
+ */
+export function caseShownTo(readerId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    moderation_cases.author_id is distinct from ${readerId}
+    or (moderation_cases.status = 'decided' and coalesce((
+      -- One value for each case: the planner would build a hash of all decisions for "exists".
+      select true from moderation_decisions as taken
+      where taken.case_id = moderation_cases.id and taken.kind <> 'no_action' limit 1
+    ), false))
+  )`
+}

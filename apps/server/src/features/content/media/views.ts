@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MediaKind } from '@parvis/contract/content/media.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -57,7 +57,7 @@ export const furtherMedia = sql<MediaRow[] | null>`
 /** Media kept for the cases about a target. */
 export async function keptMedia(
   db: Db,
-  { target_type, target_id }: { target_type: ReportTarget; target_id: string },
+  { target_type, target_id }: { target_type: CaseTarget; target_id: string },
 ): Promise<MediaView[]> {
   const { rows } = await sql<MediaRow>`
     ${columns} join moderation_cases on moderation_cases.id = media.case_id

@@ -22,7 +22,7 @@ import {
 } from '../../people/follows/index.ts'
 import { usernameGiven } from '../../people/profiles/index.ts'
 import { memberReferred } from '../../people/referrals/index.ts'
-import { verificationDecided } from '../../people/verification/index.ts'
+import { verificationApproved } from '../../people/verification/index.ts'
 import { postShared } from '../shares/index.ts'
 import { type Act, likeKind, shareKind } from './kinds/acts.ts'
 import { eventKinds } from './kinds/events.ts'
@@ -117,7 +117,7 @@ async function tellReferrer(...[context, tx, { referrerId, referredId }]: Given<
   await notify(context, tx, referralKind, { recipientId: referrerId, actorId: referredId })
 }
 
-async function tellOutcome(...[context, tx, { memberId, ...words }]: Given<typeof verificationDecided>) {
+async function tellApproval(...[context, tx, { memberId, ...words }]: Given<typeof verificationApproved>) {
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
@@ -163,7 +163,7 @@ export function attachListeners(): void {
   memberBlocked.attach(forgetBlocked)
   memberMuted.attach(forgetMuted)
   memberReferred.attach(tellReferrer)
-  verificationDecided.attach(tellOutcome)
+  verificationApproved.attach(tellApproval)
   usernameGiven.attach(tellUsername)
   planRefused.attach(tellPlanRefused)
   lawMoved.attach(tellFollowersOfLaw)

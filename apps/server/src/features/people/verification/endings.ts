@@ -28,7 +28,12 @@ export async function endMandates(context: AppContext): Promise<void> {
       await context.transaction(async (tx) => {
         const request = await lockRequest(tx, id)
         if (request.status === 'approved' && request.ended_at === null)
-          await endTick(context, tx, request, 'mandate_ended')
+          await endTick(context, tx, request, {
+            reason: 'mandate_ended',
+            facts: null,
+            note: null,
+            reviewerId: null,
+          })
       })
     }
     if (over.length < batchSize) return

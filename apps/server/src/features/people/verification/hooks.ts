@@ -1,13 +1,35 @@
+import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-interface VerificationOutcome {
+interface VerificationApproval {
   memberId: string
   /** In the member's language. */
   title: string
   message: string
 }
 
-/** The staff approved or rejected a request for verification, or revoked a verification. */
-export const verificationDecided = createHook<[context: AppContext, tx: Tx, outcome: VerificationOutcome]>()
+/** The staff approved a request for verification. */
+export const verificationApproved = createHook<[context: AppContext, tx: Tx, outcome: VerificationApproval]>()
+
+/** A decision against a tick or a request for it. */
+export interface TickDecision {
+  requestId: string
+  memberId: string
+  kind: TickDecisionKind
+  reason: VerificationReason
+  /** What the reviewer explains to the member. */
+  facts: string | null
+  /** For the staff only. */
+  note: string | null
+  /** Null when a rule of the program applied by itself: another name, the end of a mandate. */
+  reviewerId: string | null
+}
+
+/** A request was rejected, or a tick suspended or removed. Profile and request are locked. */
+export const tickDecided = createHook<[context: AppContext, tx: Tx, decision: TickDecision]>()
+
+/** A suspended tick is valid again by itself: its member bears the verified name again. */
+export const suspensionLifted = createHook<[context: AppContext, tx: Tx, requestId: string]>()

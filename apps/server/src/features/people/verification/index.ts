@@ -1,6 +1,8 @@
 /** Public interface of verification for other features. Everything else in this folder is private. */
 export { type OperatorsOutcome, verifyByOperator } from './by-operator.ts'
 export { documentCipher } from './documents.ts'
-export { verificationDecided } from './hooks.ts'
-export { certificateStatus, mayPublish } from './policy.ts'
-export { followName } from './service.ts'
+export { suspensionLifted, type TickDecision, tickDecided, verificationApproved } from './hooks.ts'
+export { tickWords } from './letter-words.ts'
+export { followName } from './names.ts'
+export { certificateStatus, mayPublish, requireReviewer } from './policy.ts'
+export { undoTickDecision } from './redress.ts'

@@ -1,11 +1,11 @@
+import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 
 interface LetterWords {
   approved: { title: string; message: string }
-  /** The possible next steps; follows the reason. */
-  rejected: { title: string; next: string }
-  revoked: { title: string; next: string }
+  /** Decisions against a tick: their title, and what the member may do besides an appeal. */
+  decided: Record<TickDecisionKind, { title: string; next: string }>
   reasons: Record<VerificationReason, string>
   action: string
   otherwise: string
@@ -18,13 +18,19 @@ export const letterWords: Record<Language, LetterWords> = {
       title: 'Votre compte est vérifié',
       message: 'Le signe de vérification accompagne désormais votre nom. Vous pouvez publier.',
     },
-    rejected: {
-      title: 'Votre demande de vérification est rejetée',
-      next: 'Vous pouvez envoyer une nouvelle demande avec d’autres documents.',
-    },
-    revoked: {
-      title: 'Votre vérification a pris fin',
-      next: 'Vous pouvez envoyer une nouvelle demande si votre situation le permet.',
+    decided: {
+      refuse_tick: {
+        title: 'Votre demande de vérification est rejetée',
+        next: 'Vous pouvez envoyer une nouvelle demande avec d’autres documents.',
+      },
+      suspend_tick: {
+        title: 'Votre vérification est suspendue',
+        next: 'Elle reprend dès que votre nouveau nom est confirmé, ou que vous reprenez le nom vérifié.',
+      },
+      remove_tick: {
+        title: 'Votre vérification a pris fin',
+        next: 'Vous pouvez envoyer une nouvelle demande si votre situation le permet.',
+      },
     },
     reasons: {
       documents_unreadable: 'Les documents ne sont pas lisibles.',
@@ -47,13 +53,19 @@ export const letterWords: Record<Language, LetterWords> = {
       title: 'Your account is verified',
       message: 'The verification mark now stands beside your name. You can publish.',
     },
-    rejected: {
-      title: 'Your verification request is rejected',
-      next: 'You can send a new request with other documents.',
-    },
-    revoked: {
-      title: 'Your verification has ended',
-      next: 'You can send a new request if your situation allows it.',
+    decided: {
+      refuse_tick: {
+        title: 'Your verification request is rejected',
+        next: 'You can send a new request with other documents.',
+      },
+      suspend_tick: {
+        title: 'Your verification is suspended',
+        next: 'It resumes as soon as your new name is confirmed, or as you take the verified name again.',
+      },
+      remove_tick: {
+        title: 'Your verification has ended',
+        next: 'You can send a new request if your situation allows it.',
+      },
     },
     reasons: {
       documents_unreadable: 'The documents cannot be read.',
@@ -76,13 +88,19 @@ export const letterWords: Record<Language, LetterWords> = {
       title: 'Su cuenta está verificada',
       message: 'El signo de verificación acompaña ahora su nombre. Puede publicar.',
     },
-    rejected: {
-      title: 'Su solicitud de verificación ha sido rechazada',
-      next: 'Puede enviar una nueva solicitud con otros documentos.',
-    },
-    revoked: {
-      title: 'Su verificación ha terminado',
-      next: 'Puede enviar una nueva solicitud si su situación lo permite.',
+    decided: {
+      refuse_tick: {
+        title: 'Su solicitud de verificación ha sido rechazada',
+        next: 'Puede enviar una nueva solicitud con otros documentos.',
+      },
+      suspend_tick: {
+        title: 'Su verificación está suspendida',
+        next: 'Se reanuda en cuanto se confirme su nuevo nombre o usted recupere el nombre verificado.',
+      },
+      remove_tick: {
+        title: 'Su verificación ha terminado',
+        next: 'Puede enviar una nueva solicitud si su situación lo permite.',
+      },
     },
     reasons: {
       documents_unreadable: 'Los documentos no se pueden leer.',
@@ -105,13 +123,19 @@ export const letterWords: Record<Language, LetterWords> = {
       title: 'Ihr Konto ist verifiziert',
       message: 'Das Verifizierungszeichen steht nun neben Ihrem Namen. Sie können veröffentlichen.',
     },
-    rejected: {
-      title: 'Ihr Antrag auf Verifizierung ist abgelehnt',
-      next: 'Sie können einen neuen Antrag mit anderen Unterlagen senden.',
-    },
-    revoked: {
-      title: 'Ihre Verifizierung ist beendet',
-      next: 'Sie können einen neuen Antrag senden, wenn Ihre Lage es erlaubt.',
+    decided: {
+      refuse_tick: {
+        title: 'Ihr Antrag auf Verifizierung ist abgelehnt',
+        next: 'Sie können einen neuen Antrag mit anderen Unterlagen senden.',
+      },
+      suspend_tick: {
+        title: 'Ihre Verifizierung ist ausgesetzt',
+        next: 'Sie gilt wieder, sobald Ihr neuer Name bestätigt ist oder Sie den verifizierten Namen wieder annehmen.',
+      },
+      remove_tick: {
+        title: 'Ihre Verifizierung ist beendet',
+        next: 'Sie können einen neuen Antrag senden, wenn Ihre Lage es erlaubt.',
+      },
     },
     reasons: {
       documents_unreadable: 'Die Unterlagen sind nicht lesbar.',
@@ -135,13 +159,19 @@ export const letterWords: Record<Language, LetterWords> = {
       title: 'Il Suo account è verificato',
       message: 'Il segno di verifica accompagna ora il Suo nome. Può pubblicare.',
     },
-    rejected: {
-      title: 'La Sua richiesta di verifica è stata respinta',
-      next: 'Può inviare una nuova richiesta con altri documenti.',
-    },
-    revoked: {
-      title: 'La Sua verifica è terminata',
-      next: 'Può inviare una nuova richiesta se la Sua situazione lo consente.',
+    decided: {
+      refuse_tick: {
+        title: 'La Sua richiesta di verifica è stata respinta',
+        next: 'Può inviare una nuova richiesta con altri documenti.',
+      },
+      suspend_tick: {
+        title: 'La Sua verifica è sospesa',
+        next: 'Riprende non appena il nuovo nome è confermato, o quando Lei riprende il nome verificato.',
+      },
+      remove_tick: {
+        title: 'La Sua verifica è terminata',
+        next: 'Può inviare una nuova richiesta se la Sua situazione lo consente.',
+      },
     },
     reasons: {
       documents_unreadable: 'I documenti non sono leggibili.',
@@ -159,4 +189,10 @@ export const letterWords: Record<Language, LetterWords> = {
     action: 'Vedere la mia verifica',
     otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account Parvis.',
   },
+}
+
+/** A decision against a tick, in words for its member. */
+export function tickWords(kind: TickDecisionKind, reason: VerificationReason, language: Language) {
+  const { decided, reasons } = letterWords[language]
+  return { ...decided[kind], reason: reasons[reason] }
 }

@@ -3,6 +3,7 @@ import type {
   ReviewedRequest,
   revokeVerification,
 } from '@parvis/contract/people/verification.schemas.ts'
+import { hasMarkup } from '@parvis/contract/text.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -13,7 +14,8 @@ import { type Member, recordMemberChange } from '../../accounts/identity/index.t
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'
-import { tellOutcome, tellVerification } from './letters.ts'
+import { type TickDecision, tickDecided } from './hooks.ts'
+import { tellApproval, tellVerification } from './letters.ts'
 import { refusalToDecide, refusalToRevoke } from './policy.ts'
 import { lockProfile } from './service.ts'
 import { readReviewed } from './store.ts'
@@ -71,6 +73,7 @@ async function approve(
   const { evidence, note } = decision
   const valid_until = decision.valid_until ?? request.mandate_ends_on
   if (valid_until !== null && valid_until < dayInParis(now)) throw new Refusal('mandate_over')
+  const published = publishedWords(request, decision)
   const change = tx.updateTable('verification_requests').where('id', '=', request.id)
   const act = { actorId: reviewer.id, subjectId: request.user_id, at: now, details: { evidence } }
   if (context.config.fourEyes && request.reviewers === 0) {
@@ -78,6 +81,7 @@ async function approve(
       .set({
         first_reviewer_id: reviewer.id,
         reviewers: 1,
+        ...published,
         evidence,
         valid_until,
         note: note ?? request.note,
@@ -97,6 +101,7 @@ async function approve(
   await change
     .set({
       status: 'approved',
+      ...published,
       evidence,
       valid_until,
       note: note ?? request.note,
@@ -111,7 +116,7 @@ async function approve(
       verified: true,
       verification_status: 'approved',
       ...(request.role === 'journalist'
-        ? { media: request.organisation }
+        ? { media: published.published_organisation }
         : { political_party: request.party }),
       updated_at: now,
     })
@@ -120,9 +125,23 @@ async function approve(
   await recordMemberChange(context, tx, request.user_id, 'verified')
   await writeAct(tx, { ...act, act: 'verification_approved' })
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
-  await tellOutcome(context, tx, request, { status: 'approved' })
+  await tellApproval(context, tx, request.user_id)
   // The party's lists now include the politician's posts.
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
+}
+
+/** What the certificate will say: the reviewer's words, or the member's, which must hold no markup. */
+function publishedWords(request: LockedRequest, { organisation, mandate }: Approval['decision']) {
+  const words = {
+    published_organisation: organisation ?? request.published_organisation ?? request.organisation,
+    published_mandate:
+      request.mandate === null ? null : (mandate ?? request.published_mandate ?? request.mandate),
+  }
+  if (hasMarkup(words.published_organisation))
+    throw new Refusal('validation_failed', 'markup', { organisation: 'markup' })
+  if (words.published_mandate !== null && hasMarkup(words.published_mandate))
+    throw new Refusal('validation_failed', 'markup', { mandate: 'markup' })
+  return words
 }
 
 interface Rejection {
@@ -168,7 +187,16 @@ async function reject(
     reason: decision.reason,
     ...concerning(request),
   })
-  await tellOutcome(context, tx, request, { status: 'rejected', reason: decision.reason })
+  tellVerification(context, tx, request.user_id)
+  await tickDecided(context, tx, {
+    requestId: request.id,
+    memberId: request.user_id,
+    kind: 'refuse_tick',
+    reason: decision.reason,
+    facts: decision.facts ?? null,
+    note: decision.note ?? null,
+    reviewerId: reviewer.id,
+  })
 }
 
 /** Revokes a tick for a reason. */
@@ -176,7 +204,7 @@ export async function revoke(
   context: AppContext,
   reviewer: Member,
   requestId: string,
-  { reason, note }: Revocation,
+  { reason, facts, note }: Revocation,
 ): Promise<ReviewedRequest> {
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
@@ -188,7 +216,12 @@ export async function revoke(
       .set({ note: note ?? request.note, reviewer_id: reviewer.id })
       .where('id', '=', requestId)
       .execute()
-    await endTick(context, tx, request, reason)
+    await endTick(context, tx, request, {
+      reason,
+      facts: facts ?? null,
+      note: note ?? null,
+      reviewerId: reviewer.id,
+    })
     await writeAct(tx, {
       actorId: reviewer.id,
       act: 'verification_revoked',
@@ -200,19 +233,22 @@ export async function revoke(
   })
 }
 
+type Ending = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
+
 /**
- * Removes the tick at once everywhere, and notifies its member. The request and its profile must be locked.
+ * Removes the tick at once everywhere, and gives its member the reasons. The request and its profile must be
+ * locked.
  */
 export async function endTick(
   context: AppContext,
   tx: Tx,
-  request: Pick<LockedRequest, 'id' | 'user_id' | 'role'>,
-  reason: Revocation['reason'],
+  request: Pick<LockedRequest, 'id' | 'user_id'>,
+  ending: Ending,
 ): Promise<void> {
   const now = context.clock.now()
   await tx
     .updateTable('verification_requests')
-    .set({ status: 'revoked', reason, ended_at: now })
+    .set({ status: 'revoked', reason: ending.reason, ended_at: now })
     .where('id', '=', request.id)
     .execute()
   await tx
@@ -221,8 +257,18 @@ export async function endTick(
     .where('id', '=', request.user_id)
     .execute()
   await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
-  await recordInLog(context, tx, { kind: 'verification_revoked', reason, ...concerning(request) })
-  await tellOutcome(context, tx, request, { status: 'revoked', reason })
+  await recordInLog(context, tx, {
+    kind: 'verification_revoked',
+    reason: ending.reason,
+    ...concerning(request),
+  })
+  tellVerification(context, tx, request.user_id)
+  await tickDecided(context, tx, {
+    requestId: request.id,
+    memberId: request.user_id,
+    kind: 'remove_tick',
+    ...ending,
+  })
   tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
 }
 
@@ -250,6 +296,9 @@ export async function lockRequest(tx: Tx, requestId: string) {
       'kind',
       'claimed_name',
       'organisation',
+      'mandate',
+      'published_organisation',
+      'published_mandate',
       'party',
       'status',
       'note',

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { ArchivedFiles } from '../../accounts/account/index.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
-import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { documentCipher } from './documents.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -103,61 +102,6 @@ export async function withdraw(context: AppContext, member: Member): Promise<Own
   })
 }
 
-/**
- * Handles a changed name. A pending request is about the new name from now on; a valid tick, which the caller
- * has suspended in the same transaction, gets a new request with the same facts.
- */
-export async function followName(
-  context: AppContext,
-  tx: Tx,
-  { memberId, name, suspended }: { memberId: string; name: string; suspended: boolean },
-): Promise<void> {
-  const now = context.clock.now()
-  const ended = await tx
-    .updateTable('verification_requests')
-    .set({ ended_at: now, reason: 'name_changed' })
-    .where('user_id', '=', memberId)
-    .where('status', '=', sql.lit('approved'))
-    .where('ended_at', 'is', null)
-    .returning(['id', 'role', 'organisation', 'mandate', 'party'])
-    .returning(sql<string | null>`valid_until::text`.as('mandate_ends_on'))
-    .executeTakeFirst()
-  if (ended !== undefined)
-    await recordInLog(context, tx, {
-      kind: 'verification_revoked',
-      reason: 'name_changed',
-      subjectId: memberId,
-      decisionId: ended.id,
-    })
-  const waiting = await waitingRequest(tx, memberId)
-  if (waiting !== undefined) {
-    await tx
-      .updateTable('verification_requests')
-      .set({ claimed_name: name, first_reviewer_id: null, reviewers: 0 })
-      .where('id', '=', waiting.id)
-      .execute()
-  } else if (suspended) {
-    const { id: _, ...facts } = ended ?? { id: null, ...(await factsOfProfile(tx, memberId)) }
-    await tx
-      .insertInto('verification_requests')
-      .values({ ...facts, user_id: memberId, kind: 'name_change', claimed_name: name, created_at: now })
-      .execute()
-  }
-  if (waiting !== undefined || suspended) tellVerification(context, tx, memberId)
-}
-
-/** For a tick given on the command line: only the profile has its facts. */
-async function factsOfProfile(tx: Tx, memberId: string) {
-  const { role, media, political_party } = await tx
-    .selectFrom('profiles')
-    .select(['role', 'media', 'political_party'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return role === 'politician'
-    ? { role, organisation: 'Non précisée', mandate: 'Non précisé', party: political_party }
-    : { role: 'journalist' as const, organisation: media ?? 'Non précisée', mandate: null, party: null }
-}
-
 export async function lockProfile(tx: Tx, memberId: string) {
   const profile = await tx
     .selectFrom('profiles')
@@ -189,7 +133,7 @@ function chosenDocuments(tx: Tx, memberId: string) {
     .execute()
 }
 
-async function setStatus(
+export async function setStatus(
   tx: Tx,
   memberId: string,
   verification_status: 'none' | 'pending' | 'approved' | 'rejected' | 'revoked',

@@ -20,6 +20,8 @@ export const requestColumns = [
   'verification_requests.organisation',
   'verification_requests.mandate',
   'verification_requests.party',
+  'verification_requests.published_organisation',
+  'verification_requests.published_mandate',
   'verification_requests.message',
   'verification_requests.status',
   'verification_requests.evidence',
@@ -50,6 +52,13 @@ export const requestExtras = [
       'created_at', created_at) order by created_at, id)
     from verification_documents where verification_documents.request_id = verification_requests.id
   ), '[]')`.as('documents'),
+  sql<{ id: string; case_id: string } | null>`(
+    select json_build_object('id', decision.id, 'case_id', decision.case_id)
+    from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
+    where judged.target_type = 'tick' and judged.target_id = verification_requests.id
+    order by decision.created_at desc, decision.id desc
+    limit 1
+  )`.as('ruling'),
 ]
 
 export interface RequestRow
@@ -70,6 +79,8 @@ export interface RequestRow
     | 'mandate_ends_on'
     | 'valid_until'
   > {
+  published_organisation: string | null
+  published_mandate: string | null
   note: string | null
   first_reviewer_id: string | null
   reviewers: number
@@ -78,6 +89,8 @@ export interface RequestRow
   ended_at: Date | null
   documents_purged_at: Date | null
   documents: DocumentRow[]
+  /** The latest decision against the tick or the request. */
+  ruling: { id: string; case_id: string } | null
 }
 
 export function documentView(row: DocumentRow): VerificationDocument {
@@ -112,6 +125,7 @@ export function requestView(row: RequestRow): VerificationRequest {
     ended_at: row.ended_at?.toISOString() ?? null,
     documents: row.documents.map(documentView),
     documents_purged_at: row.documents_purged_at?.toISOString() ?? null,
+    decision_id: row.ruling?.id ?? null,
   }
 }
 
@@ -121,6 +135,9 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     ...requestView(row),
     member: authorView(row),
     note: row.note,
+    case_id: row.ruling?.case_id ?? null,
+    published_organisation: row.published_organisation,
+    published_mandate: row.published_mandate,
     awaitsSecondReview: row.status === 'pending' && row.reviewers > 0,
     mayDecide: refusalToDecide(reviewer, row) === null,
   }
@@ -132,8 +149,8 @@ export function certificateView(row: RequestRow, status: CertificateStatus): Cer
   return {
     claimed_name: row.claimed_name,
     role: row.role,
-    organisation: row.organisation,
-    mandate: row.mandate,
+    organisation: row.published_organisation ?? row.organisation,
+    mandate: row.published_mandate ?? row.mandate,
     party: row.party,
     evidence: row.evidence,
     verified_at: (row.decided_at ?? row.created_at).toISOString(),

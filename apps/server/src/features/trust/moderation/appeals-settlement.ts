@@ -9,7 +9,8 @@ interface End {
   appealId?: string
   status: 'upheld' | 'reversed'
   answer: string
-  by: string
+  /** Null when the decision ended by itself. */
+  by: string | null
   at: Date
 }
 

@@ -12,12 +12,14 @@ import {
   canContest,
   canNotifierContest,
   concerns,
+  contestsReversal,
+  contestsReversalAs,
   refusalToAppeal,
   reportedBy,
 } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { lockCase, tellCase } from './claims.ts'
-import { reverseDecision } from './decisions.ts'
+import { reopen, reverseDecision } from './decisions.ts'
 import { isHeldFrom, refusalToAnswer } from './policy.ts'
 
 /**
@@ -31,10 +33,13 @@ export async function appealOfMember(
 ): Promise<void> {
   const among = sql<SqlBool>`decision.id = ${decisionId} and ${concerns(memberId)}`
   const may = (decision: Decided) => canContest(memberId, decision)
-  await context.transaction((tx) => appeal(context, tx, { among, may, text, appellant_id: memberId }))
+  const againstReversal = contestsReversalAs(memberId)
+  await context.transaction((tx) =>
+    appeal(context, tx, { among, againstReversal, may, text, appellant_id: memberId }),
+  )
 }
 
-/** Appeal of a notifier whose notice was not followed, with or without an account. */
+/** Appeal of a notifier whose notice was not followed, or no longer is, with or without an account. */
 export async function appealOfNotifier(
   context: AppContext,
   notice: { id: string; case_id: string | null },
@@ -43,7 +48,16 @@ export async function appealOfNotifier(
   if (notice.case_id === null) throw new Refusal('decision_not_found')
   const among = sql<SqlBool>`decision.case_id = ${notice.case_id}`
   await context.transaction((tx) =>
-    appeal(context, tx, { among, may: canNotifierContest, text, notice_id: notice.id }),
+    appeal(context, tx, {
+      among,
+      againstReversal: contestsReversal,
+      // Nothing is missing while another measure stands.
+      may: (decision, decisions) =>
+        canNotifierContest(decision) &&
+        decisions.every((one) => one.reversed_at !== null || canNotifierContest(one)),
+      text,
+      notice_id: notice.id,
+    }),
   )
 }
 
@@ -54,29 +68,36 @@ interface Decided {
   author_id: string | null
   reversed_at: Date | null
   appeal_until: Date
+  contests_reversal: boolean
 }
 
 interface Appeal {
   /** SQL with `decision` and `judged` in scope: the decisions in question. */
   among: RawBuilder<SqlBool>
+  /** SQL with both in scope: whether the appeal is against the reversal of a measure. */
+  againstReversal: RawBuilder<SqlBool>
   /** Whether the appellant may contest a decision; the latest one that stands is contested. */
-  may: (decision: Decided) => boolean
+  may: (decision: Decided, decisions: Decided[]) => boolean
   text: string
   appellant_id?: string
   notice_id?: string
 }
 
-async function appeal(context: AppContext, tx: Tx, { among, may, text, ...by }: Appeal): Promise<void> {
+async function appeal(
+  context: AppContext,
+  tx: Tx,
+  { among, againstReversal, may, text, ...by }: Appeal,
+): Promise<void> {
   const now = context.clock.now()
   const { rows } = await sql<Decided>`
     select decision.id, decision.case_id, decision.kind, judged.author_id, decision.reversed_at,
-      ${appealUntil} as appeal_until
+      ${appealUntil(againstReversal)} as appeal_until, ${againstReversal} as contests_reversal
     from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
     where ${among}
     order by decision.reversed_at is not null, decision.created_at desc
     for update of decision
   `.execute(tx)
-  const against = rows.find(may)
+  const against = rows.find((decision) => may(decision, rows))
   if (against === undefined) throw new Refusal('decision_not_found')
   const earlier = await tx
     .selectFrom('moderation_appeals')
@@ -92,7 +113,13 @@ async function appeal(context: AppContext, tx: Tx, { among, may, text, ...by }: 
   if (refusal !== null) throw new Refusal(refusal)
   await tx
     .insertInto('moderation_appeals')
-    .values({ decision_id: against.id, text: text.trim(), created_at: now, ...by })
+    .values({
+      decision_id: against.id,
+      contests_reversal: against.contests_reversal,
+      text: text.trim(),
+      created_at: now,
+      ...by,
+    })
     .execute()
   tx.afterCommit(() => tellCase(context, against.case_id))
 }
@@ -117,6 +144,8 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
       'appeal.claimed_by',
       'appeal.claimed_until',
       'appeal.decision_id',
+      'appeal.contests_reversal',
+      'decision.reversed_by',
       'decision.case_id',
       'decision.moderator_id',
       'judged.author_id',
@@ -170,7 +199,8 @@ export async function releaseAppeal(context: AppContext, member: Member, appealI
 }
 
 /**
- * Decides an appeal. A reversal undoes all effects of the decision; reversing "no action" reopens the case.
+ * Decides an appeal. A reversal undoes all effects of the decision; reversing "no action", or granting an appeal
+ * against a reversal, reopens the case.
  * Other appeals against the decision get the same answer.
  */
 export async function decideAppeal(
@@ -181,19 +211,16 @@ export async function decideAppeal(
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    const { decision_id: decisionId, case_id: caseId } = await ownAppeal(tx, member, appealId, now)
+    const found = await ownAppeal(tx, member, appealId, now)
+    const { decision_id: decisionId, case_id: caseId } = found
+    const end = { decisionId, answer, by: member.id, at: now }
     const act = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_reversed'
     await writeAct(tx, { actorId: member.id, act, at: now, caseId, decisionId })
-    if (outcome === 'upheld')
-      await settleAppeals(context, tx, {
-        decisionId,
-        appealId,
-        status: outcome,
-        answer,
-        by: member.id,
-        at: now,
-      })
-    else await reverseDecision(context, tx, member, { decisionId, note: answer })
+    if (outcome === 'upheld') await settleAppeals(context, tx, { ...end, appealId, status: outcome })
+    else if (found.contests_reversal) {
+      await reopen(tx, await lockCase(tx, caseId))
+      await settleAppeals(context, tx, { ...end, status: outcome })
+    } else await reverseDecision(context, tx, member, { decisionId, note: answer })
     tx.afterCommit(() => tellCase(context, caseId))
   })
 }

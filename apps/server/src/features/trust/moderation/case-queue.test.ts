@@ -23,10 +23,10 @@ test('a claim lasts a quarter of an hour, and nobody judges their own content', 
   await expect(reader.call(listCases, { query: {} })).toBeRefused('staff_only')
   await expect(reader.call(getModerationCounts, {})).toBeRefused('staff_only')
 
-  // One's own content.
-  expect(await looksAt(author, caseId)).toMatchObject({ isOwn: true, applicable: [] })
-  await expect(claims(author, caseId)).toBeRefused('own_case')
-  await expect(decides(author, caseId, { kind: 'no_action' })).toBeRefused('own_case')
+  // One's own content: while the case is open, it does not exist for its author.
+  await expect(looksAt(author, caseId)).toBeRefused('case_not_found')
+  await expect(claims(author, caseId)).toBeRefused('case_not_found')
+  await expect(decides(author, caseId, { kind: 'no_action' })).toBeRefused('case_not_found')
 
   expect(await claims(mona, caseId)).toMatchObject({ claim: { by: { name: 'mona' }, isOwn: true } })
   expect(await mona.call(getModerationCounts, {})).toEqual({ open: 1, mine: 1, signals: 0 })

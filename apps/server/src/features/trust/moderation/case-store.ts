@@ -1,4 +1,4 @@
-import { type DecisionKind, decisionKinds } from '@parvis/contract/audit/decisions.ts'
+import { contentDecisionKinds, type DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type {
   CaseContent,
   CaseContext,
@@ -17,6 +17,7 @@ import { reportedBy } from '../statements/index.ts'
 import { readContent, readContext } from './content-store.ts'
 import { barredFromCase, isPartyTo, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
+import { isAlone } from './staff.ts'
 import { cases } from './store.ts'
 import { actsOnCase } from './trail.ts'
 import {
@@ -44,6 +45,7 @@ export async function readCase(
   const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
   const isParty = isPartyTo(member, row)
+  const judge = { id: member.id, isAlone: await isAlone(db, member.id) }
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
       readAccount(db, row.author_id),
@@ -65,7 +67,10 @@ export async function readCase(
     ])
   const author = caseAuthor(row)
   const summary = caseSummary(row, member, now)
-  const has_decided = decisions.some(({ moderator }) => moderator?.id === member.id)
+  const has_decided = decisions.some(
+    ({ kind, moderator, reversed_by }) =>
+      moderator?.id === member.id || (kind !== 'no_action' && reversed_by?.id === member.id),
+  )
   const judged = { ...row, has_decided }
   const copy = copyView(row)
   return {
@@ -77,14 +82,17 @@ export async function readCase(
     context: content === null ? [...copiedVersions(copy, author), ...context] : context,
     reports,
     notices,
-    decisions: decisions.map((decision) => decisionView(decision, member)),
+    decisions: decisions
+      // An author learns nothing of a report that led to nothing.
+      .filter(({ kind }) => row.author_id !== member.id || kind !== 'no_action')
+      .map((decision) => decisionView(decision, judge)),
     earlier_of_target: ofTarget.map(earlierView),
     earlier_of_author: ofAuthor.map(earlierView),
     acts: trail.map(actView),
-    barred: barredFromCase(member, judged),
+    barred: barredFromCase(judge, judged),
     applicable:
-      refusalToWorkOn(member, judged, now) === null
-        ? decisionKinds.filter(
+      refusalToWorkOn(judge, judged, now) === null
+        ? contentDecisionKinds.filter(
             (kind) =>
               refusalToTake(member, kind, { target_type: row.target_type, author: account }) === null &&
               hasEffect(kind, content),
@@ -118,7 +126,8 @@ async function readAccount(db: Db, authorId: string | null) {
       sql<number>`(
         select count(*)::integer from moderation_cases as theirs
         join moderation_decisions as taken on taken.case_id = theirs.id
-        where theirs.author_id = profiles.id and taken.kind <> 'no_action' and taken.reversed_at is null
+        where theirs.author_id = profiles.id and taken.kind not in ('no_action', 'refuse_tick', 'suspend_tick')
+          and taken.reversed_at is null
       )`.as('standing_decisions'),
     )
     .where('profiles.id', '=', authorId)
@@ -166,6 +175,7 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
     .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
     .select(['decision.id', 'case_id', 'kind', 'rule', 'ground', 'label', 'facts', 'note', 'automated'])
     .select(['suspended_until', 'decision.created_at', 'reversed_at', 'reversal_note', 'judged.author_id'])
+    .select(['tick_reason', 'self_corrected'])
     .select([
       person('decision.moderator_id').as('moderator'),
       person('decision.reversed_by').as('reversed_by'),

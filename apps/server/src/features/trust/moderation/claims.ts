@@ -3,12 +3,14 @@ import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { caseShownTo } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { isClaimed, refusalToWorkOn } from './policy.ts'
+import { isAlone } from './staff.ts'
 
 /**
  * Locks a case. Claims, decisions and reversals are serialised by this lock, which precedes the lock of the
@@ -32,9 +34,11 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
  * by another, or was reopened after their own decision.
  */
 export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
+  await requireShown(tx, found.id, member.id)
   const reported_by_reader = await hasReported(tx, found.id, member.id)
   const has_decided = await hasDecided(tx, found.id, member.id)
-  const refusal = refusalToWorkOn(member, { ...found, reported_by_reader, has_decided }, now)
+  const judge = { id: member.id, isAlone: await isAlone(tx, member.id) }
+  const refusal = refusalToWorkOn(judge, { ...found, reported_by_reader, has_decided }, now)
   if (refusal === null) return
   if (refusal !== 'case_claimed') throw new Refusal(refusal)
   const { display_name } = await tx
@@ -43,6 +47,17 @@ export async function requireFree(tx: Tx, found: LockedCase, member: Member, now
     .where('id', '=', found.claimed_by)
     .executeTakeFirstOrThrow()
   throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+}
+
+/** Refuses a case that the member may not see as unknown. */
+export async function requireShown(tx: Tx, caseId: string, memberId: string): Promise<void> {
+  const shown = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('id', '=', caseId)
+    .where(caseShownTo(memberId))
+    .executeTakeFirst()
+  if (shown === undefined) throw new Refusal('case_not_found')
 }
 
 async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
@@ -57,7 +72,7 @@ async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boo
     .selectFrom('moderation_decisions')
     .select('id')
     .where('case_id', '=', caseId)
-    .where('moderator_id', '=', memberId)
+    .where(sql<SqlBool>`(moderator_id = ${memberId} or (kind <> 'no_action' and reversed_by = ${memberId}))`)
     .executeTakeFirst()
   return taken !== undefined
 }

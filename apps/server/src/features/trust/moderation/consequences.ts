@@ -1,10 +1,12 @@
 import type {
+  CaseTarget,
+  ContentDecisionKind,
   DecisionGround,
   DecisionKind,
   ModerationLabel,
   ModerationRule,
-  ReportTarget,
 } from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
@@ -22,14 +24,21 @@ export interface Decided {
   ground: DecisionGround | null
   label: ModerationLabel | null
   facts: string | null
+  /** Reason of a decision about a tick. */
+  tick_reason: VerificationReason | null
   automated: boolean
   suspended_until: Date | null
   created_at: Date
   /** Null once that account is deleted. */
   moderator_id: string | null
-  target: { type: ReportTarget; id: string }
+  target: { type: CaseTarget; id: string }
   /** Null once that account is deleted. */
   author_id: string | null
+}
+
+/** A decision about something reported, just taken. */
+export interface ContentDecision extends Decided {
+  kind: ContentDecisionKind
 }
 
 /**
@@ -40,7 +49,7 @@ export interface Decided {
 export async function afterDecision(
   context: AppContext,
   tx: Tx,
-  decision: Decided & { moderator_id: string },
+  decision: ContentDecision & { moderator_id: string },
 ) {
   await writeAct(tx, {
     actorId: decision.moderator_id,
@@ -64,7 +73,7 @@ export async function afterReversal(
   context: AppContext,
   tx: Tx,
   decision: Decided,
-  { by, at, note }: { by: string; at: Date; note: string },
+  { by, at, note, selfCorrected }: { by: string; at: Date; note: string; selfCorrected: boolean },
 ): Promise<void> {
   await writeAct(tx, {
     actorId: by,
@@ -72,9 +81,10 @@ export async function afterReversal(
     at,
     caseId: decision.case_id,
     decisionId: decision.id,
-    details: { kind: decision.kind },
+    details: { kind: decision.kind, ...(selfCorrected ? { self_corrected: true } : {}) },
   })
-  await recordInLog(context, tx, { kind: 'decision_reversed', ...concerning(decision), at })
+  const kind = selfCorrected ? 'decision_corrected' : 'decision_reversed'
+  await recordInLog(context, tx, { kind, ...concerning(decision), at })
   await settleAppeals(context, tx, { decisionId: decision.id, status: 'reversed', answer: note, by, at })
   await tellReversal(context, tx, decision)
   tx.afterCommit(() => tellCase(context, decision.case_id))
@@ -84,8 +94,8 @@ export async function afterReversal(
  * Public log entry of a decision: the rule in clear, member and decision behind a salt. A report that led to
  * nothing names no member (docs/adr/0024).
  */
-const concerning = ({ id, kind, rule, author_id }: Decided) => ({
-  reason: rule ?? ('none' as const),
+const concerning = ({ id, kind, rule, tick_reason, author_id }: Decided) => ({
+  reason: rule ?? tick_reason ?? ('none' as const),
   subjectId: kind === 'no_action' ? null : author_id,
   decisionId: id,
 })

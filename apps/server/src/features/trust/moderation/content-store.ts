@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseContent, CaseContext } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,8 @@ import { adapters } from './targets/adapters.ts'
 import { attachedTo } from './targets/columns.ts'
 
 /** The reported content in its present state, whoever may see it; null once it is deleted. */
-export async function readContent(db: Db, type: ReportTarget, id: string): Promise<CaseContent | null> {
+export async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseContent | null> {
+  if (type === 'tick') return null
   const row = await adapters[type].content(db, id)
   if (row === undefined) return null
   const { attachment, further_attachments, created_at, edited_at, ...rest } = row
@@ -21,7 +22,8 @@ export async function readContent(db: Db, type: ReportTarget, id: string): Promi
 type ContextRow = Omit<CaseContext, 'created_at'> & { created_at: string }
 
 /** Surrounding content, oldest first. */
-export async function readContext(db: Db, type: ReportTarget, id: string): Promise<CaseContext[]> {
+export async function readContext(db: Db, type: CaseTarget, id: string): Promise<CaseContext[]> {
+  if (type === 'tick') return []
   const query = adapters[type].surroundings
   if (query === null) return []
   const { rows } = await sql<ContextRow>`select * from (${query(id)}) as said order by created_at`.execute(db)

@@ -9,9 +9,10 @@ import { type Member, requireStaffRecentFactor } from '../../accounts/identity/i
 import { citeRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
-import { afterDecision, afterReversal, type Decided } from './consequences.ts'
+import { afterDecision, afterReversal, type ContentDecision, type Decided } from './consequences.ts'
 import { carryOut, undo } from './effects.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
+import { isAlone } from './staff.ts'
 
 type Draft = z.output<typeof DecisionDraft>
 
@@ -74,7 +75,7 @@ async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 type Wording = Omit<
-  Decided,
+  ContentDecision,
   'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id'
 > & {
   note: string | null
@@ -82,7 +83,10 @@ type Wording = Omit<
 
 function wordingOf(draft: Draft): Wording {
   const note = draft.note?.trim() || null
-  const none = { rule: null, ground: null, facts: null, label: null, suspended_until: null, note }
+  const none = {
+    ...{ rule: null, ground: null, facts: null, label: null, tick_reason: null, suspended_until: null },
+    note,
+  }
   if (draft.kind === 'no_action') return { ...none, kind: draft.kind }
   const { kind, rule, ground, facts } = draft
   return {
@@ -156,28 +160,38 @@ export async function reverseDecision(
       'label',
       'facts',
       'automated',
+      'tick_reason',
     ])
     .select(['suspended_until', 'decision.created_at', 'reversed_at'])
     .select(sql<boolean>`${reportedBy(judge.id)}`.as('reported_by_reader'))
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
+  // Only who reported learns that nothing was done.
+  if (row.kind === 'no_action' && found.author_id === judge.id) throw new Refusal('decision_not_found')
   const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
-  const refusal = refusalToReverse(judge, { ...row, author_id: found.author_id, reported_by_reader })
+  const selfCorrected = row.moderator_id === judge.id
+  const refusal = refusalToReverse(
+    { id: judge.id, isAlone: selfCorrected && (await isAlone(tx, judge.id)) },
+    { ...row, author_id: found.author_id, reported_by_reader },
+  )
   if (refusal !== null) throw new Refusal(refusal)
   await tx
     .updateTable('moderation_decisions')
-    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note })
+    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note, self_corrected: selfCorrected })
     .where('id', '=', decisionId)
     .execute()
-  await undo(context, tx, decision)
+  await undo(context, tx, decision, judge.id)
   if (decision.kind === 'no_action') await reopen(tx, found)
-  await afterReversal(context, tx, decision, { by: judge.id, at: now, note })
+  await afterReversal(context, tx, decision, { by: judge.id, at: now, note, selfCorrected })
   return found.id
 }
 
-/** Unless the target was reported again meanwhile: then the newer case is the one to decide. */
-async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
+/**
+ * Opens a decided case for another moderator, unless its target was reported again meanwhile: then the newer case is
+ * the one to decide.
+ */
+export async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
   await tx
     .updateTable('moderation_cases')
     .set({ status: 'open', decided_at: null })

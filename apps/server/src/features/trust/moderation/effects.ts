@@ -1,15 +1,16 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { undoTickDecision } from '../../people/verification/index.ts'
 import { restoreAccount, suspendAccount } from './account-effects.ts'
-import type { Decided } from './consequences.ts'
+import type { ContentDecision, Decided } from './consequences.ts'
 import { adapters } from './targets/adapters.ts'
 
 /**
  * Carries a decision out. False when the content or the account no longer exists. Locks follow the order of
  * all writers: post, comments, account.
  */
-export async function carryOut(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
-  const adapter = adapters[decision.target.type]
+export async function carryOut(context: AppContext, tx: Tx, decision: ContentDecision): Promise<boolean> {
+  const adapter = adapterOf(decision)
   switch (decision.kind) {
     case 'no_action':
       return true
@@ -19,17 +20,17 @@ export async function carryOut(context: AppContext, tx: Tx, decision: Decided): 
     case 'ban':
       return suspendAccount(context, tx, decision)
     case 'remove':
-      return adapter.remove(context, tx, decision)
+      return (await adapter?.remove(context, tx, decision)) ?? false
     case 'label':
-      return (await adapter.label?.(context, tx, decision.target.id, decision.label)) ?? false
+      return (await adapter?.label?.(context, tx, decision.target.id, decision.label)) ?? false
     case 'limit_reach':
-      return (await adapter.limitReach?.(context, tx, decision.target.id, true)) ?? false
+      return (await adapter?.limitReach?.(context, tx, decision.target.id, true)) ?? false
   }
 }
 
 /** Restores what a decision changed, unless another decision still requires it. */
-export async function undo(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
-  const adapter = adapters[decision.target.type]
+export async function undo(context: AppContext, tx: Tx, decision: Decided, judgeId: string): Promise<void> {
+  const adapter = adapterOf(decision)
   switch (decision.kind) {
     case 'no_action':
     case 'warn':
@@ -38,20 +39,28 @@ export async function undo(context: AppContext, tx: Tx, decision: Decided): Prom
     case 'ban':
       return restoreAccount(context, tx, decision)
     case 'remove':
-      return adapter.restore(context, tx, decision)
+      await adapter?.restore(context, tx, decision)
+      return
     case 'label':
-      await adapter.label?.(context, tx, decision.target.id, (await standing(tx, decision))?.label ?? null)
+      await adapter?.label?.(context, tx, decision.target.id, (await standing(tx, decision))?.label ?? null)
       return
     case 'limit_reach':
-      await adapter.limitReach?.(
+      await adapter?.limitReach?.(
         context,
         tx,
         decision.target.id,
         (await standing(tx, decision)) !== undefined,
       )
       return
+    case 'refuse_tick':
+    case 'suspend_tick':
+    case 'remove_tick':
+      return undoTickDecision(context, tx, { requestId: decision.target.id, kind: decision.kind, judgeId })
   }
 }
+
+/** A tick has no content. */
+const adapterOf = ({ target: { type } }: Decided) => (type === 'tick' ? undefined : adapters[type])
 
 /** The latest other valid decision of the same kind about the same content. */
 async function standing(tx: Tx, { id, kind, target }: Decided) {

@@ -1,8 +1,14 @@
-import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
-type Judge = Pick<Member, 'id'>
+/** A staff member who judges. */
+interface Judge extends Pick<Member, 'id'> {
+  /** There is nobody else in the team: who decided may correct themselves. */
+  isAlone: boolean
+}
+
+type Reader = Pick<Member, 'id'>
 type Barred = 'own_case' | 'own_decision'
 
 /** The member concerned by a case, and whether the staff member in question reported it. */
@@ -12,7 +18,7 @@ interface Concerned {
 }
 
 /** Whether a staff member wrote or reported the content of a case. Views say so as `isOwn`. */
-export function isPartyTo(judge: Judge, { author_id, reported_by_reader }: Concerned): boolean {
+export function isPartyTo(judge: Reader, { author_id, reported_by_reader }: Concerned): boolean {
   return author_id === judge.id || reported_by_reader
 }
 
@@ -27,23 +33,23 @@ export function isClaimed({ claimed_by, claimed_until }: Claim, now: Date): bool
 }
 
 /** Whether another moderator has claimed it. */
-export function isHeldFrom(judge: Judge, claim: Claim, now: Date): boolean {
+export function isHeldFrom(judge: Reader, claim: Claim, now: Date): boolean {
   return isClaimed(claim, now) && claim.claimed_by !== judge.id
 }
 
 interface Judged extends Concerned {
   status: 'open' | 'decided'
-  /** The staff member has taken a decision on the case. */
+  /** The staff member has taken a decision on the case, or reversed a measure. */
   has_decided: boolean
 }
 
 /**
  * Why a staff member may not work on a case; null if they may. An open case with a decision was reopened: another
- * moderator must judge it.
+ * moderator must judge it, if there is one.
  */
 export function barredFromCase(judge: Judge, judged: Judged): Barred | null {
   if (isPartyTo(judge, judged)) return 'own_case'
-  return judged.status === 'open' && judged.has_decided ? 'own_decision' : null
+  return judged.status === 'open' && judged.has_decided && !judge.isAlone ? 'own_decision' : null
 }
 
 /** Refusal of work on a case; null when this staff member may claim and decide it. */
@@ -57,7 +63,7 @@ export function refusalToWorkOn(
 }
 
 interface Decidable {
-  target_type: ReportTarget
+  target_type: CaseTarget
   /** Null once that account is deleted. */
   author: { isStaff: boolean } | null
 }
@@ -82,12 +88,12 @@ interface Taken extends Concerned {
 }
 
 /**
- * Why a staff member may not judge a decision; null if they may. Nobody judges their own decision, or one about
- * content that they wrote or reported. Reversals and appeals share this rule.
+ * Why a staff member may not judge a decision; null if they may. Nobody judges their own decision, unless they are the
+ * only one of the staff and correct it, nor one about content that they wrote or reported.
  */
 function barredFromDecision(judge: Judge, taken: Taken): Barred | null {
   if (taken.author_id === judge.id) return 'own_case'
-  if (taken.moderator_id === judge.id) return 'own_decision'
+  if (taken.moderator_id === judge.id && !judge.isAlone) return 'own_decision'
   return isPartyTo(judge, taken) ? 'own_case' : null
 }
 
@@ -103,16 +109,24 @@ export function refusalToReverse(
 interface Contested extends Taken {
   /** Null for a notifier, and once that account is deleted. */
   appellant_id: string | null
+  /** Who reversed the decision; null while it stands, and once that account is deleted. */
+  reversed_by: string | null
 }
 
-/** Why a staff member may not decide an appeal; null if they may. The appellant may not either. */
-export function barredFromAppeal(judge: Judge, contested: Contested): Barred | null {
-  return barredFromDecision(judge, contested) ?? (contested.appellant_id === judge.id ? 'own_case' : null)
+/**
+ * Why a staff member may not decide an appeal; null if they may. The appellant may not either, nor who took or
+ * reversed the decision: an appeal is always examined by somebody else.
+ */
+export function barredFromAppeal({ id }: Reader, contested: Contested): Barred | null {
+  const barred = barredFromDecision({ id, isAlone: false }, contested)
+  if (barred !== null) return barred
+  if (contested.reversed_by === id) return 'own_decision'
+  return contested.appellant_id === id ? 'own_case' : null
 }
 
 /** Refusal of work on an appeal; null when this staff member may decide it once it is unclaimed. */
 export function refusalToAnswer(
-  judge: Judge,
+  judge: Reader,
   appeal: Contested & { status: 'open' | 'upheld' | 'reversed' },
 ): 'appeal_settled' | Barred | null {
   return appeal.status === 'open' ? barredFromAppeal(judge, appeal) : 'appeal_settled'

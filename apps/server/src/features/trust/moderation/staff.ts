@@ -29,6 +29,19 @@ export async function readStaff(
   return { items: rows.map(staffView), next_cursor }
 }
 
+/** Whether a staff member has no colleague who could act: moderator or administrator, and not banned. */
+export async function isAlone(db: Db, memberId: string): Promise<boolean> {
+  const colleague = await db
+    .selectFrom('profiles')
+    .select('profiles.id')
+    .where(isStaff)
+    .where('profiles.id', '<>', memberId)
+    .where(notBanned(sql`profiles.id`))
+    .limit(1)
+    .executeTakeFirst()
+  return colleague === undefined
+}
+
 function staffCards(db: Db) {
   return db
     .selectFrom('profiles')

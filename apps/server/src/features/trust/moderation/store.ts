@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
@@ -7,10 +7,11 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
+import { caseShownTo } from '../../audit/evidence/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
 import { caseColumns, caseExtras, caseSummary } from './views.ts'
 
-/** Cases with the columns that the console shows to a staff member. */
+/** The cases that a staff member may see, with the columns that the console shows. */
 export function cases(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_cases')
@@ -18,13 +19,14 @@ export function cases(db: Db, readerId: string) {
     .select(caseColumns)
     .select(authorColumns)
     .select(caseExtras(readerId))
+    .where(caseShownTo(readerId))
 }
 
 const size = pageSizes.moderationCases
 
 interface Listing {
   list: CaseList
-  target_type: ReportTarget | undefined
+  target_type: CaseTarget | undefined
   after: RankedKeyset | null
 }
 
@@ -75,13 +77,21 @@ function furtherDown({ rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
 export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) {
   const counted = (where: RawBuilder<SqlBool>) => sql<number>`(
     select count(*)::integer from (
-      select from moderation_cases where moderation_cases.status = 'open' and ${where}
+      select from moderation_cases
+      where moderation_cases.status = 'open' and ${where} and ${caseShownTo(member.id)}
       limit ${sql.lit(openCasesCeiling)}
     ) as waiting
   )`
   const signals = sql<number>`(
     select count(*)::integer from (
-      select from moderation_signals where dismissed_at is null limit ${sql.lit(openCasesCeiling)}
+      select from moderation_signals
+      where dismissed_at is null and not exists (
+        select from moderation_cases
+        where moderation_signals.subject_type = 'case'
+          and moderation_cases.id = case when moderation_signals.subject_type = 'case' then moderation_signals.subject_id::uuid end
+          and not ${caseShownTo(member.id)}
+      )
+      limit ${sql.lit(openCasesCeiling)}
     ) as waiting
   )`
   return db

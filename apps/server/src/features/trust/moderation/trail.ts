@@ -11,6 +11,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { caseShownTo } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { type ActRow, actView } from './views.ts'
@@ -61,8 +62,8 @@ async function readTrail(db: Db, { reader, filter, after, limit }: Reading): Pro
     .select(person(subjectOfAct).as('subject'))
     .where(
       sql<SqlBool>`not exists (
-        select from moderation_cases as own
-        where own.id = moderation_acts.case_id and own.author_id = ${reader.id} and own.status = 'open'
+        select from moderation_cases
+        where moderation_cases.id = moderation_acts.case_id and not ${caseShownTo(reader.id)}
       )`,
     )
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)

@@ -115,6 +115,7 @@ export interface DecisionRow
     | 'cited_rule'
     | 'ground'
     | 'label'
+    | 'tick_reason'
     | 'facts'
     | 'note'
     | 'automated'
@@ -127,11 +128,20 @@ export interface DecisionRow
   reversed_at: Date | null
   author_id: string | null
   reported_by_reader: boolean
+  self_corrected: boolean
 }
 
 export function decisionView(
-  { suspended_until, created_at, reversed_at, author_id, reported_by_reader, ...row }: DecisionRow,
-  member: Pick<Member, 'id'>,
+  {
+    suspended_until,
+    created_at,
+    reversed_at,
+    author_id,
+    reported_by_reader,
+    self_corrected,
+    ...row
+  }: DecisionRow,
+  member: Pick<Member, 'id'> & { isAlone: boolean },
 ): DecisionView {
   const moderator_id = row.moderator?.id ?? null
   const refusal = refusalToReverse(member, { moderator_id, author_id, reported_by_reader, reversed_at })
@@ -141,6 +151,7 @@ export function decisionView(
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,
+    selfCorrected: self_corrected,
     mayReverse: refusal === null,
   }
 }

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import { type DecisionKind, isTickDecision } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
@@ -36,7 +36,10 @@ export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKin
   const refused = kinds.every((kind) => kind === 'no_action')
   return {
     subject: words.examinedSubject(receipt),
-    lead: [...kinds.map((kind) => outcomes[kind]), refused ? words.mayContest : words.otherRedress].join(' '),
+    lead: [
+      ...kinds.flatMap((kind) => (isTickDecision(kind) ? [] : [outcomes[kind]])),
+      refused ? words.mayContest : words.otherRedress,
+    ].join(' '),
     action: { label: words.see, link },
     otherwise: words.otherwise,
   }
@@ -46,7 +49,7 @@ export function reversedLetter({ receipt, language }: Noticed, link: string): Le
   const words = noticeWords[language]
   return {
     subject: words.reversedSubject(receipt),
-    lead: words.reversedLead,
+    lead: `${words.reversedLead} ${words.mayContest}`,
     action: { label: words.see, link },
     otherwise: words.otherwise,
   }

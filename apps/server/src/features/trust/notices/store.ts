@@ -1,22 +1,23 @@
-import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import type { ContentDecisionKind, DecisionGround, ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import type { NoticeView } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { citedRule } from '../rules/index.ts'
-import { appealUntil, canNotifierContest, refusalToAppeal } from '../statements/index.ts'
+import { appealUntil, canNotifierContest, contestsReversal, refusalToAppeal } from '../statements/index.ts'
 import { opens } from './receipts.ts'
 
 interface Decided {
   id: string
-  kind: DecisionKind
+  kind: ContentDecisionKind
   rule: ModerationRule | null
   cited_rule: CitedRule | null
   ground: DecisionGround | null
   automated: boolean
   reversed_at: string | null
   appeal_until: string
+  contests_reversal: boolean
 }
 
 /** Finds a notice by receipt and secret; otherwise it is reported as missing. */
@@ -37,7 +38,8 @@ export async function decisionsOn(db: Db, caseId: string | null): Promise<Decide
   if (caseId === null) return []
   const { rows } = await sql<Decided>`
     select id, kind, rule, ground, automated, ${citedRule('decision.rule_wording')} as cited_rule,
-      to_json(reversed_at) #>> '{}' as reversed_at, to_json(${appealUntil}) #>> '{}' as appeal_until
+      to_json(reversed_at) #>> '{}' as reversed_at, to_json(${appealUntil(contestsReversal)}) #>> '{}' as appeal_until,
+      ${contestsReversal} as contests_reversal
     from moderation_decisions as decision where case_id = ${caseId} order by created_at, id
   `.execute(db)
   return rows
@@ -62,9 +64,11 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const standing = decisions.filter(({ reversed_at }) => reversed_at === null)
-  const last = standing.at(-1)
+  // Once every measure is reversed, the reversal is what they may contest.
+  const last = standing.at(-1) ?? decisions.at(-1)
   const contested = last && {
-    reversed_at: null,
+    reversed_at: last.reversed_at === null ? null : new Date(last.reversed_at),
+    contests_reversal: last.contests_reversal,
     appeal_until: new Date(last.appeal_until),
     isAppealed: appeal?.decision_id === last.id,
   }
@@ -77,13 +81,15 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
     created_at: notice.created_at.toISOString(),
     state: judged?.status === 'decided' ? 'decided' : judged?.claimed_by ? 'examined' : 'received',
     decided_at: judged?.decided_at?.toISOString() ?? null,
-    decisions: decisions.map(({ id: _id, appeal_until: _until, reversed_at, ...decision }) => ({
-      ...decision,
+    decisions: decisions.map(({ kind, rule, cited_rule, ground, automated, reversed_at }) => ({
+      ...{ kind, rule, cited_rule, ground, automated },
       reversed_at: reversed_at === null ? null : new Date(reversed_at).toISOString(),
     })),
     appeal: appeal === undefined ? null : stateOf(appeal),
     mayAppeal:
+      last !== undefined &&
       contested !== undefined &&
+      canNotifierContest(last) &&
       standing.every(canNotifierContest) &&
       refusalToAppeal(contested, now) === null,
     appeal_until: contested?.appeal_until.toISOString() ?? null,

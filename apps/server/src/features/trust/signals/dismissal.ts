@@ -23,7 +23,10 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
       .forUpdate()
       .executeTakeFirst()
     if (held === undefined) throw new Refusal('signal_not_found')
-    const read = () => signals(tx).where('signal.id', '=', signalId).executeTakeFirstOrThrow()
+    const read = () =>
+      signals(tx, member.id)
+        .where('signal.id', '=', signalId)
+        .executeTakeFirstOrThrow(() => new Refusal('signal_not_found'))
     const before = await read()
     if (!canDismiss(member, before)) throw new Refusal('own_case')
     if (held.dismissed_at !== null) return signalView(before, member)

@@ -5,6 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
+import { caseShownTo } from '../../audit/evidence/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { signalView } from './views.ts'
 
@@ -17,10 +18,10 @@ const idOf = (type: SignalView['subject']['type']) =>
   sql<string>`case when signal.subject_type = ${sql.lit(type)} then signal.subject_id::uuid end`
 
 /**
- * Signals with the data of their rows. For non-public content, only its address is shown, neither text nor
+ * The signals that a staff member may see, with the data of their rows: none about a case that is hidden from them. For non-public content, only its address is shown, neither text nor
  * name.
  */
-export function signals(db: Db) {
+export function signals(db: Db, readerId: string) {
   return db
     .selectFrom('moderation_signals as signal')
     .leftJoin('comments', (join) => join.on('comments.id', '=', idOf('comment')))
@@ -30,6 +31,7 @@ export function signals(db: Db) {
     .leftJoin('moderation_cases', (join) => join.on('moderation_cases.id', '=', idOf('case')))
     .leftJoin('polls', (join) => join.on('polls.id', '=', idOf('poll')))
     .leftJoin('profiles', (join) => join.on('profiles.id', '=', idOf('profile')))
+    .where(sql<SqlBool>`(moderation_cases.id is null or ${caseShownTo(readerId)})`)
     .select([
       'signal.id',
       'signal.kind',
@@ -78,7 +80,7 @@ export async function readSignals(
   { list, after }: { list: SignalList; after: Keyset | null },
 ): Promise<{ items: SignalView[]; next_cursor: string | null }> {
   const at = list === 'open' ? ('signal.opened_at' as const) : ('signal.dismissed_at' as const)
-  let query = signals(db)
+  let query = signals(db, reader.id)
     .where('signal.dismissed_at', list === 'open' ? 'is' : 'is not', null)
     .orderBy(at, 'desc')
     .orderBy('signal.id', 'desc')

@@ -6,6 +6,8 @@ export {
   canContest,
   canNotifierContest,
   concerns,
+  contestsReversal,
+  contestsReversalAs,
   refusalToAppeal,
   reportedBy,
 } from './policy.ts'

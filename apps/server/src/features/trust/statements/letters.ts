@@ -1,7 +1,14 @@
-import type { DecisionGround, DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import {
+  type CaseTarget,
+  type DecisionGround,
+  type DecisionKind,
+  isTickDecision,
+} from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { mailMember } from '../../accounts/identity/index.ts'
+import { tickWords } from '../../people/verification/index.ts'
 import { wordingIn } from '../rules/index.ts'
 import { decisionTitle } from './views.ts'
 import { rulingWords } from './words/ruling-words.ts'
@@ -10,26 +17,43 @@ type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
 interface Decided {
   kind: DecisionKind
-  target: { type: ReportTarget }
+  target: { type: CaseTarget }
   /** The rule's wording in force. */
   cited: CitedRule | null
   ground: DecisionGround | null
   automated: boolean
   suspended_until: Date | null
+  /** Reason of a decision about a tick. */
+  tick_reason: VerificationReason | null
 }
 
 /** Informs an author of a decision, with links to its reasons and to an appeal. */
 export function statementLetter(decision: Decided, link: string, language: Language): Letter {
-  const { kind, target, cited, ground, automated, suspended_until } = decision
+  const { kind, target, cited, ground, automated, suspended_until, tick_reason } = decision
   const { letter } = rulingWords[language]
+  const tick = isTickDecision(kind) && tick_reason !== null ? tickWords(kind, tick_reason, language) : null
   const why =
-    cited === null ? [] : [letter.why(wordingIn(cited.texts, language).title, ground === 'illegal_content')]
+    tick !== null
+      ? [tick.reason]
+      : cited === null
+        ? []
+        : [letter.why(wordingIn(cited.texts, language).title, ground === 'illegal_content')]
   return {
     subject: decisionTitle(
-      { kind, target_type: target.type, suspended_until: suspended_until?.toISOString() ?? null },
+      {
+        kind,
+        target_type: target.type,
+        suspended_until: suspended_until?.toISOString() ?? null,
+        tick_reason,
+      },
       language,
     ),
-    lead: [...why, automated ? letter.byProgram : letter.byPerson, letter.redress].join(' '),
+    lead: [
+      ...why,
+      ...(tick === null ? [] : [tick.next]),
+      automated ? letter.byProgram : letter.byPerson,
+      letter.redress,
+    ].join(' '),
     action: { label: letter.readAndContest, link },
     otherwise: letter.otherwise,
   }

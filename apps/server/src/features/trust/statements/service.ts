@@ -1,9 +1,10 @@
 import type {
+  CaseTarget,
   DecisionGround,
   DecisionKind,
   ModerationRule,
-  ReportTarget,
 } from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
@@ -33,8 +34,9 @@ interface Decision {
   ground: DecisionGround | null
   automated: boolean
   suspended_until: Date | null
+  tick_reason: VerificationReason | null
   created_at: Date
-  target: { type: ReportTarget }
+  target: { type: CaseTarget }
   /** Null once that account is deleted. */
   author_id: string | null
 }
@@ -84,7 +86,12 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
 export async function tellReversal(
   context: AppContext,
   tx: Tx,
-  { id: decisionId, case_id, kind, author_id: author }: Decision,
+  {
+    id: decisionId,
+    case_id,
+    kind,
+    author_id: author,
+  }: Pick<Decision, 'id' | 'case_id' | 'kind' | 'author_id'>,
 ): Promise<void> {
   if (kind === 'no_action') return
   if (author !== null && !(await appealedBy(tx, decisionId, author))) {

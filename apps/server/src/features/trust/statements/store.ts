@@ -4,7 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { citedRule } from '../rules/index.ts'
-import { appealUntil, canContest, concerns, refusalToAppeal } from './policy.ts'
+import { appealUntil, canContest, concerns, contestsReversalAs, refusalToAppeal } from './policy.ts'
 import { referenceOf } from './views.ts'
 
 /** Characters of a text that are shown. */
@@ -26,6 +26,8 @@ function statement(db: Db, decisionId: string, memberId: string) {
       'decision.ground',
       'decision.label',
       'decision.facts',
+      'decision.tick_reason',
+      'decision.self_corrected',
       'decision.automated',
       'decision.suspended_until',
       'decision.created_at',
@@ -42,7 +44,8 @@ function statement(db: Db, decisionId: string, memberId: string) {
     .select([
       sql<CaseCopy | null>`judged.copy`.as('copy'),
       citedRule('decision.rule_wording').as('cited_rule'),
-      appealUntil.as('appeal_until'),
+      appealUntil(contestsReversalAs(memberId)).as('appeal_until'),
+      sql<boolean>`${contestsReversalAs(memberId)}`.as('contests_reversal'),
       sql<boolean>`exists (select from legal_notices where case_id = judged.id)`.as('noticed'),
       sql<boolean>`exists (select from reports where case_id = judged.id)`.as('reported'),
       sql<string | null>`case judged.target_type
@@ -69,19 +72,22 @@ export async function readStatement(
     reader: own ? 'author' : 'reporter',
     reference: referenceOf(row.id),
     target_type: row.target_type,
-    excerpt: own && row.copy ? [...row.copy.text].slice(0, excerpt).join('') : null,
+    excerpt:
+      own && row.copy && row.target_type !== 'tick' ? [...row.copy.text].slice(0, excerpt).join('') : null,
     path: own ? pathOf(row) : null,
     kind: row.kind,
     rule: row.rule,
     cited_rule: row.cited_rule,
     ground: row.ground,
     label: row.label,
+    tick_reason: row.tick_reason,
     facts: own ? row.facts : null,
     source: row.noticed ? 'notice' : row.reported ? 'report' : 'own_initiative',
     automated: row.automated,
     suspended_until: row.suspended_until?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
+    selfCorrected: row.self_corrected,
     appeal: appealOf(row),
     mayAppeal: canContest(memberId, row) && refusalToAppeal(contested, now) === null,
     appeal_until: row.appeal_until.toISOString(),
@@ -90,6 +96,7 @@ export async function readStatement(
 
 function pathOf({ target_type, target_id, post_id }: Row): string | null {
   if (target_type === 'profile') return `/profile/${target_id}`
+  if (target_type === 'tick') return '/verification'
   if (post_id === null) return null
   const places: Partial<Record<Row['target_type'], string>> = {
     comment: '#commentaires',

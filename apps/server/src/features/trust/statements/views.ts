@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import { type CaseTarget, type DecisionKind, isTickDecision } from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
@@ -7,6 +8,7 @@ import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { tickWords } from '../../people/verification/index.ts'
 import { citedRule, wordingIn } from '../rules/index.ts'
 import { rulingWords } from './words/ruling-words.ts'
 
@@ -20,13 +22,15 @@ export type RulingType = Extract<
 export interface Ruling {
   /** Null when it tells of a report. */
   decision_id: string | null
-  target_type: ReportTarget
+  target_type: CaseTarget
   /** Reason of the received report. */
   reason: ReportReason | null
   kind: DecisionKind | null
   /** The rule's wording in force then. */
   cited: CitedRule | null
   suspended_until: string | null
+  /** Reason of a decision about a tick. */
+  tick_reason: VerificationReason | null
   /** Whether the recipient wrote the content. */
   own: boolean
   appeal: 'open' | 'upheld' | 'reversed' | null
@@ -46,7 +50,7 @@ export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
     when notifications.decision_id is not null then (
       select json_build_object(
         'decision_id', decision.id, 'target_type', judged.target_type, 'reason', null, 'kind', decision.kind, 'cited', ${citedRule('decision.rule_wording')},
-        'suspended_until', decision.suspended_until, 'own', judged.author_id is not distinct from notifications.user_id,
+        'suspended_until', decision.suspended_until, 'tick_reason', decision.tick_reason, 'own', judged.author_id is not distinct from notifications.user_id,
         'appeal', (
           select status from moderation_appeals as appeal
           where appeal.decision_id = decision.id and appeal.appellant_id = notifications.user_id
@@ -57,7 +61,7 @@ export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
     when notifications.report_id is not null then (
       select json_build_object(
         'decision_id', null, 'target_type', reports.target_type, 'reason', reports.reason, 'kind', null, 'cited', null,
-        'suspended_until', null, 'own', false, 'appeal', null)
+        'suspended_until', null, 'tick_reason', null, 'own', false, 'appeal', null)
       from reports where reports.id = notifications.report_id
     )
   end`
@@ -65,11 +69,20 @@ export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
 /** Outcomes in the words for notifiers: without data about the author. */
 export const outcomesIn = (language: Language) => rulingWords[language].outcomes
 
-type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until'>
+type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until' | 'tick_reason'>
+
+/** Words about a decision against a tick; null for every other. */
+function tickOf({ kind, tick_reason }: Pick<Decided, 'kind' | 'tick_reason'>, language: Language) {
+  return kind === null || !isTickDecision(kind) || tick_reason === null
+    ? null
+    : tickWords(kind, tick_reason, language)
+}
 
 /** Title of a decision, for the author of the content. */
-export function decisionTitle({ target_type, kind, suspended_until }: Decided, language: Language): string {
+export function decisionTitle(decided: Decided, language: Language): string {
+  const { target_type, kind, suspended_until } = decided
   const words = rulingWords[language]
+  if (target_type === 'tick') return tickOf(decided, language)?.title ?? words.reversed
   if (kind === 'label') return words.labelled[target_type]
   if (kind === 'limit_reach') return words.limited[target_type]
   if (kind === 'warn') return words.warned
@@ -99,16 +112,24 @@ export function rulingTitle(type: RulingType, ruling: Ruling, language: Language
 export function rulingMessage(type: RulingType, ruling: Ruling, language: Language): string {
   const { target_type, kind, cited, reason, own, appeal } = ruling
   const words = rulingWords[language]
+  if (target_type === 'tick') {
+    if (type === 'moderation_decision')
+      return [tickOf(ruling, language)?.reason, words.readReasons]
+        .filter((one) => one !== undefined)
+        .join(' ')
+    if (type === 'decision_reversed') return words.holdsNoMore.own
+    return appeal === 'reversed' ? words.granted.own : words.upheld
+  }
   if (type === 'report_received')
     return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
   if (type === 'moderation_decision')
     return cited === null ? '' : words.ruleAndRedress(wordingIn(cited.texts, language).title)
   if (type === 'report_decided') {
-    const outcome = kind === null ? '' : words.outcomes[kind]
+    const outcome = kind === null || isTickDecision(kind) ? '' : words.outcomes[kind]
     return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome
   }
   if (type === 'decision_reversed')
-    return own ? words.holdsNoMore.own : words.holdsNoMore.reported(target_type)
+    return own ? words.holdsNoMore.own : `${words.holdsNoMore.reported(target_type)} ${words.mayContest}`
   if (appeal !== 'reversed') return words.upheld
   return own ? words.granted.own : words.granted.reported
 }

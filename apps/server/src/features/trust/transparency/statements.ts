@@ -1,4 +1,5 @@
-import type { DecisionKind, ModerationRule, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { paris } from '@parvis/platform/paris.ts'
@@ -8,11 +9,13 @@ import { referenceOf } from '../statements/index.ts'
 interface Row {
   id: string
   created_at: Date
-  kind: Exclude<DecisionKind, 'no_action'>
-  rule: ModerationRule
+  kind: Exclude<DecisionKind, 'no_action' | 'refuse_tick'>
+  /** Null for a tick. */
+  rule: ModerationRule | null
+  tick_reason: VerificationReason | null
   ground: 'illegal_content' | 'terms'
   automated: boolean
-  target_type: ReportTarget
+  target_type: CaseTarget
   applied_on: string
   written_on: string | null
   /** Whether the content had text, and its attachments. */
@@ -68,6 +71,12 @@ const account: Partial<Record<DecisionKind, string>> = {
   ban: 'DECISION_ACCOUNT_TERMINATED',
 }
 
+/** Without its tick, an account loses a part of the service: journalists and officials publish with it alone. */
+const provision: Partial<Record<DecisionKind, string>> = {
+  suspend_tick: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
+  remove_tick: 'DECISION_PROVISION_PARTIAL_TERMINATION',
+}
+
 interface Category {
   category: string
   keyword: string | null
@@ -91,6 +100,8 @@ const categories: Record<ModerationRule, Category> = {
   inappropriate: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keyword: null },
 }
 
+const aboutTick: Category = { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keyword: null }
+
 const batchSize = 500
 const zone = sql.lit(paris)
 
@@ -108,6 +119,7 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
         : sql`(decision.created_at, decision.id) > (${last.created_at}, ${last.id})`
     const { rows } = await sql<Row>`
       select decision.id, decision.created_at, decision.kind, decision.rule, decision.ground, decision.automated,
+        decision.tick_reason,
         judged.target_type,
         to_char(decision.created_at at time zone ${zone}, 'YYYY-MM-DD') as applied_on,
         to_char((judged.copy ->> 'created_at')::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as written_on,
@@ -118,7 +130,8 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
         exists (select from reports where case_id = judged.id) as reported
       from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id
       where decision.created_at >= ${from} and decision.created_at < ${to} and ${after}
-        and decision.kind <> 'no_action'
+        -- A refused request restricts nothing that the member had.
+        and decision.kind not in ('no_action', 'refuse_tick')
       order by decision.created_at, decision.id
       limit ${sql.lit(batchSize)}
     `.execute(db)
@@ -131,7 +144,7 @@ export async function* statementsOf(db: Db, year: number, siteUrl: string): Asyn
 function statementOf(row: Row, siteUrl: string): Statement {
   const { kind, rule, ground } = row
   const seen = visibility[kind]
-  const { category, keyword } = categories[rule]
+  const { category, keyword } = rule === null ? aboutTick : categories[rule]
   const illegal = ground === 'illegal_content'
   return {
     puid: referenceOf(row.id),
@@ -139,13 +152,13 @@ function statementOf(row: Row, siteUrl: string): Statement {
     decision_visibility_other: kind === 'warn' ? 'Warning to the author' : null,
     end_date_visibility_restriction: null,
     decision_monetary: null,
-    decision_provision: null,
+    decision_provision: provision[kind] ?? null,
     decision_account: account[kind] ?? null,
     end_date_account_restriction: row.ends_on,
     account_type: 'ACCOUNT_TYPE_PRIVATE',
     decision_ground: illegal ? 'DECISION_GROUND_ILLEGAL_CONTENT' : 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
-    decision_ground_reference_url: `${siteUrl}/cgu#regle-${rule}`,
-    incompatible_content_ground: illegal ? null : rule,
+    decision_ground_reference_url: rule === null ? `${siteUrl}/cgu` : `${siteUrl}/cgu#regle-${rule}`,
+    incompatible_content_ground: illegal ? null : (rule ?? row.tick_reason),
     incompatible_content_illegal: illegal ? null : 'No',
     category,
     category_specification: keyword === null ? [] : [keyword],
@@ -175,8 +188,11 @@ function contentOf({
   worded,
   media,
 }: Row): Pick<Statement, 'content_type' | 'content_type_other'> {
-  if (target_type === 'profile')
-    return { content_type: ['CONTENT_TYPE_OTHER'], content_type_other: 'Profile' }
+  if (target_type === 'profile' || target_type === 'tick')
+    return {
+      content_type: ['CONTENT_TYPE_OTHER'],
+      content_type_other: target_type === 'tick' ? 'Verification' : 'Profile',
+    }
   const held = mediaKinds.filter((kind) => media.includes(kind))
   return {
     content_type: [

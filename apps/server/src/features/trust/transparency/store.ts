@@ -94,7 +94,7 @@ async function readModeration(
   `.execute(db)
   const { rows: delays } = await sql<{ hours: number | null }>`
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours
-    from moderation_cases where status = 'decided' and decided_at > ${since}
+    from moderation_cases where status = 'decided' and decided_at > ${since} and target_type <> 'tick'
   `.execute(db)
   const appeals = await readRequests(db, 'moderation_appeals', since)
   const taken = (matches: (row: (typeof decisions)[number]) => boolean) => sum(decisions.filter(matches))

@@ -23,6 +23,7 @@ const organisationLate = msg`La connexion par votre organisation a pris trop de 
 const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
+const banned = msg`Ce compte est suspendu ou fermé. Le courriel qui vous l’a annoncé en dit le motif, la durée et comment contester.`
 const sessionEnded = msg`Votre session a expiré. Connectez-vous à nouveau.`
 
 const wrongFactorCode = msg`Ce code n’est pas le bon. Chaque code ne sert qu’une fois : attendez le suivant, puis réessayez.`
@@ -42,7 +43,7 @@ const byCode: Record<string, MessageDescriptor> = {
   over_email_send_rate_limit: tooManyMails,
   over_request_rate_limit: msg`Trop de tentatives. Patientez quelques minutes, puis réessayez.`,
   signup_disabled: msg`Les inscriptions sont fermées pour le moment.`,
-  user_banned: msg`Ce compte est suspendu.`,
+  user_banned: banned,
   captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   captcha_unsolved: msg`Confirmez que vous n’êtes pas un robot pour continuer.`,
   otp_expired: expiredLink,
@@ -179,6 +180,11 @@ export function isAboutPassword({ known }: AuthFailure): boolean {
 /** Whether a sign-in was refused only because its address is not confirmed yet. */
 export function isUnconfirmed(error: unknown): boolean {
   return authFailure(error).known === unconfirmed
+}
+
+/** Whether a sign-in was refused because the account is suspended or closed. */
+export function isBanned(error: unknown): boolean {
+  return authFailure(error).known === banned
 }
 
 /** Describes the failure of a code typed from a mail. The server tells it as it tells a dead link, a member would not. */

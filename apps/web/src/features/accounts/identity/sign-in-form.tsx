@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
 import * as schemas from '@parvis/contract/accounts/credentials.schemas.ts'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../../lib/announce.ts'
+import { takeClosure } from '../../../lib/closed-account.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,8 +12,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
-import { invalidEmail, isUnconfirmed } from './auth-errors.ts'
+import { invalidEmail, isBanned, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { ClosedAccountNotice } from './closed-account-notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
@@ -44,6 +47,7 @@ export function SignInForm({
   const { t, i18n } = useLingui()
   const failureText = useFailureText()
   const [intent, setIntent] = useState<Intent>('sign-in')
+  const [closure, setClosure] = useState<AccountClosure | null>(null)
   const notAnAddress = i18n._(invalidEmail)
   const form = useContractForm({
     schema: intent === 'sign-in' ? schemas.SignIn : schemas.Addressed,
@@ -61,6 +65,7 @@ export function SignInForm({
     onSettled: () => setIntent('sign-in'),
     send: async (body, { password }) => {
       const email = body.email.trim()
+      setClosure(null)
       if (intent === 'sign-in') onSubmit?.()
       orThrow(
         await (intent === 'sign-in'
@@ -85,6 +90,10 @@ export function SignInForm({
     },
     onRefused: (error) => {
       if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
+      const closed = isBanned(error) ? takeClosure() : null
+      setClosure(closed)
+      // The form itself says it.
+      if (closed !== null) return
       onFailure(error)
       if (isUnconfirmed(error))
         onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })
@@ -119,7 +128,7 @@ export function SignInForm({
             </button>
           }
         />
-        {failure && <Alert>{failure}</Alert>}
+        {closure ? <ClosedAccountNotice closure={closure} /> : failure && <Alert>{failure}</Alert>}
         <Button
           type="submit"
           block

@@ -16,6 +16,7 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   appeal_upheld: msg`Contestation rejetée, décision maintenue`,
   appeal_reversed: msg`Contestation accueillie, décision annulée`,
   decision_reversed: msg`Décision annulée`,
+  decision_corrected: msg`Décision corrigée par qui l’avait prise, seul dans l’équipe`,
 }
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import {
   type EvidenceKind,
   evidenceKinds,
@@ -13,8 +14,10 @@ import * as schemas from '@parvis/contract/people/verification.schemas.ts'
 import { decideVerification, revokeVerification } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { Unconfirmed, useConfirmation } from '../../../lib/confirmation.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -31,6 +34,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const revokes = request.status === 'approved'
+  const { asked, ask } = useConfirmation<null>()
   const reread = () => client.invalidateQueries({ queryKey: reviewKey })
   const unchosen = { missing: t`Choisissez dans la liste.` }
   const form = useContractForm({
@@ -40,29 +44,41 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
       evidence: '' as EvidenceKind | '',
       reason: '' as RejectionReason | RevocationReason | '',
       valid_until: request.mandate_ends_on ?? '',
+      organisation: request.published_organisation ?? request.organisation,
+      mandate: request.published_mandate ?? request.mandate ?? '',
+      facts: '',
       note: '',
     },
     // Where nothing is chosen, the schema says so.
-    bodyOf: ({ decision, evidence, reason, valid_until, note: written }) => {
-      const note = written.trim() || null
+    bodyOf: ({ decision, evidence, reason, valid_until, organisation, mandate, ...texts }) => {
+      const note = texts.note.trim() || null
+      const facts = texts.facts.trim() || null
       const { claimed_name } = request
-      if (revokes) return { reason: reason as RevocationReason, note }
-      if (decision === 'reject') return { decision, claimed_name, reason: reason as RejectionReason, note }
+      if (revokes) return { reason: reason as RevocationReason, facts, note }
+      if (decision === 'reject')
+        return { decision, claimed_name, reason: reason as RejectionReason, facts, note }
       return {
         decision,
         claimed_name,
         evidence: evidence as EvidenceKind,
         valid_until: valid_until || null,
+        organisation: organisation.trim(),
+        ...(request.role === 'politician' && { mandate: mandate.trim() }),
         note,
       }
     },
-    faults: { evidence: unchosen, reason: unchosen },
+    faults: {
+      evidence: unchosen,
+      reason: unchosen,
+      organisation: { wrong: t`Écrivez le texte seul, sans balises.` },
+      mandate: { wrong: t`Écrivez le texte seul, sans balises.` },
+    },
     fieldOf: { mandate_over: 'valid_until' },
-    send: (body) => {
+    send: async (body) => {
       const params = { requestId: request.id }
-      return 'decision' in body
-        ? call(decideVerification, { params, body })
-        : call(revokeVerification, { params, body })
+      if ('decision' in body) return call(decideVerification, { params, body })
+      await ask(null)
+      return call(revokeVerification, { params, body })
     },
     onSent: (answer) => {
       if (answer.awaitsSecondReview)
@@ -119,6 +135,46 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
         </Field>
       )}
       {act === 'approve' && (
+        <>
+          <Field
+            label={
+              request.role === 'politician'
+                ? t`Institution, telle que publiée`
+                : t`Média ou rédaction, tel que publié`
+            }
+            hint={t`Le certificat public le dit dans ces mots : corrigez-les s’il le faut.`}
+            error={form.errorOf('organisation')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={limits.organisation}
+                {...form.register('organisation')}
+              />
+            )}
+          </Field>
+          {request.role === 'politician' && (
+            <Field label={t`Mandat ou fonction, tel que publié`} error={form.errorOf('mandate')}>
+              {(control) => (
+                <Input {...control} required maxLength={limits.mandate} {...form.register('mandate')} />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+      {act !== 'approve' && (
+        <Field
+          label={t`Explication pour le membre (facultatif)`}
+          hint={t`Le membre la lit avec le motif, et peut contester la décision.`}
+          error={form.errorOf('facts')}
+        >
+          {(control) => (
+            <TextArea {...control} {...form.register('facts')} maxLength={limits.verificationMessage} />
+          )}
+        </Field>
+      )}
+      {act === 'approve' && (
         <Field label={t`Valable jusqu’au (facultatif)`} error={form.errorOf('valid_until')}>
           {(control) => <Input {...control} type="date" {...form.register('valid_until')} />}
         </Field>
@@ -132,7 +188,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           <TextArea {...control} {...form.register('note')} maxLength={limits.verificationMessage} />
         )}
       </Field>
-      <RefusalMessage error={form.refusal} />
+      <RefusalMessage error={form.refusal instanceof Unconfirmed ? null : form.refusal} />
       <Button
         type="submit"
         look={act === 'approve' ? 'primary' : 'danger'}
@@ -147,6 +203,18 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           <Trans>Retirer la coche</Trans>
         )}
       </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t`Retirer la coche de ${request.claimed_name} ?`}
+          description={t`Le signe de vérification disparaît partout aussitôt, ${request.claimed_name} ne peut plus publier, et le certificat public dit pourquoi. Une lettre lui donne le motif et le moyen de contester pendant ${appealMonths} mois.`}
+          confirmLabel={t`Retirer la coche`}
+          cancelLabel={t`Garder la coche`}
+          closeLabel={t`Fermer`}
+          busy={false}
+          onConfirm={() => asked.answer(true)}
+          onClose={() => asked.answer(false)}
+        />
+      )}
     </Form>
   )
 }

@@ -16,7 +16,18 @@ import { reviewedRequestQuery } from './queries.ts'
 
 function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () => void }) {
   const ownId = useOwnProfile()?.id
-  if (request.status === 'rejected' || request.status === 'revoked') return null
+  if (request.status === 'rejected' || request.status === 'revoked')
+    return (
+      request.case_id !== null && (
+        <Link
+          to="/moderation/dossiers/$caseId"
+          params={{ caseId: request.case_id }}
+          className="hit-44 relative text-sm font-semibold text-blue hover:underline"
+        >
+          <Trans>Voir la décision et ses recours</Trans>
+        </Link>
+      )
+    )
   if (request.user_id === ownId)
     return (
       <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
@@ -113,7 +124,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           <OfficialLink requestId={request.id} />
         </Suspense>
       )}
-      <History requests={request.earlier} />
+      <History requests={request.earlier} isOwn={false} />
     </article>
   )
 }

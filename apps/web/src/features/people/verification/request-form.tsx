@@ -50,7 +50,13 @@ export function RequestForm({ own }: { own: OwnVerification }) {
         mandate_ends_on: mandate_ends_on || null,
       }),
     }),
-    faults: { mandate: { missing: t`Indiquez votre mandat ou votre fonction.` } },
+    faults: {
+      organisation: { wrong: t`Écrivez le texte seul, sans balises.` },
+      mandate: {
+        missing: t`Indiquez votre mandat ou votre fonction.`,
+        wrong: t`Écrivez le texte seul, sans balises.`,
+      },
+    },
     fieldOf: { mandate_over: 'mandate_ends_on' },
     send: (body) => call(submitVerification, { body }),
     onSent: async (answer) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnVerification, VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { withdrawVerification } from '@parvis/contract/people/verification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -44,6 +45,18 @@ function Withdraw() {
         <Trans>Garder la demande</Trans>
       </Button>
     </div>
+  )
+}
+
+function ReasonsLink({ decisionId }: { decisionId: string }) {
+  return (
+    <Link
+      to="/decisions/$decisionId"
+      params={{ decisionId }}
+      className="hit-44 relative mt-2 inline-block text-sm font-semibold text-blue underline underline-offset-2"
+    >
+      <Trans>Lire les motifs et contester</Trans>
+    </Link>
   )
 }
 
@@ -99,6 +112,7 @@ export function Standing({ own }: { own: OwnVerification }) {
           {i18n._(reasonTexts[last.reason])}
         </p>
       )}
+      {last.decision_id !== null && <ReasonsLink decisionId={last.decision_id} />}
       <RequestFacts request={last} />
       {last.status === 'pending' && <Withdraw />}
     </section>
@@ -106,7 +120,7 @@ export function Standing({ own }: { own: OwnVerification }) {
 }
 
 /** The requests before the last one. */
-export function History({ requests }: { requests: VerificationRequest[] }) {
+export function History({ requests, isOwn = true }: { requests: VerificationRequest[]; isOwn?: boolean }) {
   const { i18n } = useLingui()
   if (requests.length === 0) return null
   return (
@@ -122,6 +136,7 @@ export function History({ requests }: { requests: VerificationRequest[] }) {
             </p>
             <p className="text-ink-2">{dayOf(request.created_at)}</p>
             {request.reason && <p className="mt-1">{i18n._(reasonTexts[request.reason])}</p>}
+            {isOwn && request.decision_id !== null && <ReasonsLink decisionId={request.decision_id} />}
           </li>
         ))}
       </ol>

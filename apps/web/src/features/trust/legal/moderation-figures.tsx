@@ -72,6 +72,9 @@ function Figures({ figures }: { figures: TransparencyView }) {
     warn: t`Rappel à l’ordre`,
     suspend: t`Compte suspendu`,
     ban: t`Compte fermé`,
+    refuse_tick: t`Vérification refusée`,
+    suspend_tick: t`Vérification suspendue`,
+    remove_tick: t`Vérification retirée`,
   }
   const hours = verifications.median_hours
   return (

@@ -1,10 +1,10 @@
-import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
+import { type CaseTarget, caseTargets } from '@parvis/contract/audit/decisions.ts'
 import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
 
 /** Filter of the cases: waiting ones, unless the address says otherwise. */
 export interface CaseAddress {
   list?: Exclude<CaseList, 'open'>
-  type?: ReportTarget
+  type?: CaseTarget
 }
 
 // Every visitor loads this, with the routes: the contract's own list would bring the endpoints beside it.
@@ -12,6 +12,6 @@ const lists = ['mine', 'decided'] as const satisfies readonly CaseList[]
 
 export function readCaseAddress(search: Record<string, unknown>): CaseAddress {
   const list = lists.find((one) => one === search.list)
-  const type = reportTargets.find((one) => one === search.type)
+  const type = caseTargets.find((one) => one === search.type)
   return { ...(list && { list }), ...(type && { type }) }
 }

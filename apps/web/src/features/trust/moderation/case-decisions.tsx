@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { reasonTexts } from '../../people/verification/texts.ts'
 import { CaseSection } from './case-section.tsx'
 import { CitedRule } from './notices/cited-rule.tsx'
 import { groundTexts, kindTexts, labelTexts } from './notices/texts.ts'
@@ -50,7 +51,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
         )}
       </p>
       <p className="mt-0.5 text-sm text-ink-3">
-        <bdi>{decision.moderator?.name ?? t`Compte supprimé`}</bdi> ·{' '}
+        <bdi>{decision.moderator?.name ?? (decision.automated ? t`Automatique` : t`Compte supprimé`)}</bdi> ·{' '}
         <ElapsedTime at={decision.created_at} form="words" />
       </p>
       {decision.rule && decision.cited_rule && (
@@ -59,14 +60,24 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
           <CitedRule rule={decision.rule} cited={decision.cited_rule} />
         </div>
       )}
+      {decision.tick_reason && (
+        <p className="mt-2 text-sm text-ink-2">{i18n._(reasonTexts[decision.tick_reason])}</p>
+      )}
       {decision.facts && <Words title={t`Dit à l’auteur`} text={decision.facts} />}
       {decision.note && <Words title={t`Note interne`} text={decision.note} />}
       {decision.reversed_at && (
         <div className="mt-3 rounded-lg bg-support-soft px-3.5 py-2.5 text-sm text-support">
           <p className="font-semibold">
-            <Trans>
-              Annulée le {day(decision.reversed_at)} par {decision.reversed_by?.name ?? t`un compte supprimé`}
-            </Trans>
+            {decision.selfCorrected ? (
+              <Trans>Corrigée le {day(decision.reversed_at)} par qui l’avait prise, seul dans l’équipe</Trans>
+            ) : decision.automated && decision.reversed_by === null ? (
+              <Trans>Levée le {day(decision.reversed_at)} : le nom vérifié est de retour</Trans>
+            ) : (
+              <Trans>
+                Annulée le {day(decision.reversed_at)} par{' '}
+                {decision.reversed_by?.name ?? t`un compte supprimé`}
+              </Trans>
+            )}
           </p>
           {decision.reversal_note && (
             <p dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">

@@ -83,7 +83,7 @@ export function CaseDetail({ caseId }: { caseId: string }) {
                 </Trans>
               ) : (
                 <Trans>
-                  Attend depuis <ElapsedTime at={shown.opened_at} form="age" />
+                  En attente · ouvert <ElapsedTime at={shown.opened_at} form="words" />
                 </Trans>
               )}
             </span>
@@ -93,7 +93,7 @@ export function CaseDetail({ caseId }: { caseId: string }) {
       </div>
       <ReportedContent shown={shown} />
       <CaseContextList shown={shown} />
-      {!shown.isOwn && <CaseReports shown={shown} />}
+      {!shown.isOwn && shown.target_type !== 'tick' && <CaseReports shown={shown} />}
       <CaseAuthor shown={shown} />
       <CaseDecisions shown={shown} />
       <Deciding key={shown.id} shown={shown} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReportTarget, reportTargets } from '@parvis/contract/audit/decisions.ts'
+import { type CaseTarget, caseTargets } from '@parvis/contract/audit/decisions.ts'
 import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segments } from '../../../ui/segments.tsx'
@@ -37,12 +37,12 @@ export function CaseFilters({
         aria-label={t`Ce qui est signalé`}
         value={type ?? ''}
         onChange={({ target }) => {
-          const chosen = reportTargets.find((one) => one === target.value)
+          const chosen = caseTargets.find((one) => one === target.value)
           onChange({ ...(list !== 'open' && { list }), ...(chosen && { type: chosen }) })
         }}
       >
         <option value="">{t`Tous les contenus`}</option>
-        {reportTargets.map((target: ReportTarget) => (
+        {caseTargets.map((target: CaseTarget) => (
           <option key={target} value={target}>
             {i18n._(targetTexts[target])}
           </option>

@@ -53,10 +53,12 @@ export function CaseRow({
         {row.excerpt === null ? t`Texte effacé avec le compte` : row.excerpt || t`Sans texte`}
       </span>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs font-semibold text-ink-2">
-        <span className="inline-flex items-center gap-1 tabular-nums">
-          <Flag aria-hidden="true" size={13} />
-          <Plural value={row.report_count} one="# signalement" other="# signalements" />
-        </span>
+        {row.target_type !== 'tick' && (
+          <span className="inline-flex items-center gap-1 tabular-nums">
+            <Flag aria-hidden="true" size={13} />
+            <Plural value={row.report_count} one="# signalement" other="# signalements" />
+          </span>
+        )}
         {row.reasons.slice(0, 3).map(({ reason, count }) => (
           <span key={reason} className="rounded-full bg-sunk px-2 py-0.5 font-medium">
             {i18n._(caseReasonTexts[reason])}

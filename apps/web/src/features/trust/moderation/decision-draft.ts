@@ -1,13 +1,13 @@
 import type {
+  ContentDecisionKind,
   DecisionGround,
-  DecisionKind,
   ModerationLabel,
   ModerationRule,
 } from '@parvis/contract/audit/decisions.ts'
 
 /** Decision on a case, as far as it has been written. */
 export interface DecisionDraft {
-  kind: DecisionKind | ''
+  kind: ContentDecisionKind | ''
   rule: ModerationRule | ''
   ground: DecisionGround
   label: ModerationLabel | ''

@@ -7,6 +7,7 @@ import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { Unconfirmed, useConfirmation } from '../../../lib/confirmation.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
@@ -16,6 +17,7 @@ import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { rulesKey } from '../rules/queries.ts'
+import { type Closure, ClosureQuestion } from './closure-question.tsx'
 import { bodyOf, type DecisionDraft, emptyDraft } from './decision-draft.ts'
 import { DecisionEffects } from './decision-effects.tsx'
 import { KindChoice } from './kind-choice.tsx'
@@ -30,6 +32,7 @@ import { ReasonsFields } from './reasons-fields.tsx'
 export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
+  const { asked, ask } = useConfirmation<Closure>()
   const applicable = (given: DecisionDraft['kind']) => shown.applicable.find((one) => one === given) ?? ''
   const form = useContractForm({
     schema: schemas.decideCase.body,
@@ -46,7 +49,15 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
       suspended_until: { missing: t`Choisissez un jour.` },
       facts: { missing: t`Dites les faits : l’auteur doit pouvoir les comprendre et y répondre.` },
     },
-    send: (body) => call(decideCase, { params: { caseId: shown.id }, body }),
+    send: async (body) => {
+      if (body.kind === 'suspend' || body.kind === 'ban')
+        await ask({
+          name: shown.author?.name ?? t`ce membre`,
+          until: body.kind === 'suspend' ? body.suspended_until : null,
+          also_remove: body.also_remove ?? false,
+        })
+      return call(decideCase, { params: { caseId: shown.id }, body })
+    },
     onSent: (decided) => {
       keepCase(client, decided)
       notify.success(t`Décision enregistrée`, t`Les personnes concernées en sont informées.`)
@@ -95,7 +106,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
           <DecisionEffects draft={{ ...form.values, kind }} shown={shown} />
         </>
       )}
-      <RefusalMessage error={form.refusal} />
+      <RefusalMessage error={form.refusal instanceof Unconfirmed ? null : form.refusal} />
       <Button
         type="submit"
         look={kind === '' || kind === 'no_action' ? 'primary' : 'danger'}
@@ -104,6 +115,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
       >
         {kind === '' ? <Trans>Décider</Trans> : <Trans>Décider : {i18n._(kindTexts[kind])}</Trans>}
       </Button>
+      {asked && <ClosureQuestion closure={asked.question} onAnswer={asked.answer} />}
     </Form>
   )
 }

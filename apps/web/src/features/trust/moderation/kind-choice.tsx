@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { ContentDecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { useId } from 'react'
 import { useShortcut } from '../../../lib/shortcuts.ts'
 import { kindTexts } from './notices/texts.ts'
@@ -18,10 +18,10 @@ export function KindChoice({
   missing,
   onChange,
 }: {
-  kinds: readonly DecisionKind[]
-  value: DecisionKind | ''
+  kinds: readonly ContentDecisionKind[]
+  value: ContentDecisionKind | ''
   missing: boolean
-  onChange: (kind: DecisionKind) => void
+  onChange: (kind: ContentDecisionKind) => void
 }) {
   const { t, i18n } = useLingui()
   const id = useId()

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
@@ -21,7 +21,7 @@ import { filterOf } from './trail-filter.ts'
 /** A refusal is an answer; only what failed on the way is tried again. */
 const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
-export const casesQuery = (list: CaseList, type: ReportTarget | undefined) =>
+export const casesQuery = (list: CaseList, type: CaseTarget | undefined) =>
   infiniteQueryOptions({
     queryKey: [...moderationKey, 'cases', list, type ?? 'all'] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DecisionKind, decisionGrounds, moderationLabels } from '@parvis/contract/audit/decisions.ts'
+import {
+  type ContentDecisionKind,
+  decisionGrounds,
+  moderationLabels,
+} from '@parvis/contract/audit/decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
@@ -28,7 +32,7 @@ export function ReasonsFields({
   removable,
 }: {
   form: DecisionForm
-  kind: DecisionKind
+  kind: ContentDecisionKind
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
 }) {

@@ -16,6 +16,7 @@ const textClass = 'text-post/[1.55] text-pretty'
 export function ReportedContent({ shown }: { shown: CaseView }) {
   const { t } = useLingui()
   const { copy, content } = shown
+  if (shown.target_type === 'tick') return <Tick shown={shown} />
   const changed = copy !== null && content !== null && copy.text !== content.text
   return (
     <CaseSection
@@ -94,6 +95,30 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
       )
     return <RichText content={words} className={textClass} />
   }
+}
+
+/** A decision about a tick: the request, which its page shows with its documents. */
+function Tick({ shown }: { shown: CaseView }) {
+  return (
+    <CaseSection title={<Trans>La demande de vérification</Trans>}>
+      <div className="flex flex-col gap-2 rounded-xl border border-line bg-surface px-4 py-3.5">
+        <p dir="auto" className={`wrap-anywhere ${textClass}`}>
+          {shown.copy === null ? (
+            <Trans>Le texte a été effacé avec le compte de son auteur.</Trans>
+          ) : (
+            shown.copy.text
+          )}
+        </p>
+        <Link
+          to="/moderation/verifications"
+          search={{ request: shown.target_id }}
+          className="hit-44 relative self-start text-sm font-semibold text-blue hover:underline"
+        >
+          <Trans>Voir la demande</Trans>
+        </Link>
+      </div>
+    </CaseSection>
+  )
 }
 
 function Remark({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
+import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { kindTexts } from './notices/texts.ts'
 import { keepCase } from './queries.ts'
 
@@ -20,6 +21,7 @@ import { keepCase } from './queries.ts'
 export function ReversalDialog({ decision, onClose }: { decision: DecisionView; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
+  const isOwn = useOwnProfile()?.id === decision.moderator?.id
   const form = useContractForm({
     schema: schemas.reverseDecision.body,
     start: { note: '' },
@@ -49,6 +51,14 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
       onClose={onClose}
     >
       <Form form={form}>
+        {isOwn && (
+          <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question text-pretty">
+            <Trans>
+              Vous avez pris cette décision. Vous êtes seul dans l’équipe : vous pouvez la corriger, et le
+              journal public, le dossier et l’exposé des motifs diront que vous l’avez fait.
+            </Trans>
+          </p>
+        )}
         <ReasonArea
           label={t`Pourquoi`}
           hint={t`Lu par l’équipe, et gardé avec la décision.`}

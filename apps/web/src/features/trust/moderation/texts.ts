@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
-export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
+export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   post: msg`Post`,
   comment: msg`Commentaire`,
   question: msg`Question`,
   profile: msg`Profil`,
   message: msg`Message privé`,
+  tick: msg`Vérification`,
 }
 
 /** Why something was reported: the reasons of members, and those of notices under the law. */

@@ -35,17 +35,17 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
   return (
     <Form form={form}>
       <Segments
-        legend={t`La décision est`}
+        legend={appeal.contestsReversal ? t`L’annulation est` : t`La décision est`}
         {...form.field('outcome')}
         options={[
           { value: 'upheld', label: t`Maintenue` },
-          { value: 'reversed', label: t`Annulée` },
+          { value: 'reversed', label: appeal.contestsReversal ? t`À revoir` : t`Annulée` },
         ]}
       >
         <p className="mt-1.5 text-sm text-ink-2">
           {outcome === 'upheld' ? (
             <Trans>Rien ne change. Votre réponse dit pourquoi.</Trans>
-          ) : appeal.decision.kind === 'no_action' ? (
+          ) : appeal.decision.kind === 'no_action' || appeal.contestsReversal ? (
             <Trans>Le dossier revient dans la file, pour être jugé de nouveau.</Trans>
           ) : (
             <Trans>Tout ce que la décision a changé est rétabli.</Trans>
@@ -69,7 +69,17 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
       </Field>
       <RefusalMessage error={form.refusal} />
       <Button type="submit" busy={form.isSending} className="self-start">
-        {outcome === 'upheld' ? <Trans>Maintenir la décision</Trans> : <Trans>Annuler la décision</Trans>}
+        {appeal.contestsReversal ? (
+          outcome === 'upheld' ? (
+            <Trans>Maintenir l’annulation</Trans>
+          ) : (
+            <Trans>Rouvrir le dossier</Trans>
+          )
+        ) : outcome === 'upheld' ? (
+          <Trans>Maintenir la décision</Trans>
+        ) : (
+          <Trans>Annuler la décision</Trans>
+        )}
       </Button>
     </Form>
   )

@@ -30,11 +30,25 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
         <div>
           <h2 id={heading} className="text-lg">
             {i18n._(targetTexts[appeal.target_type])} : {i18n._(kindTexts[decision.kind])}
+            {appeal.contestsReversal && (
+              <>
+                {' '}
+                <Trans>(annulation contestée)</Trans>
+              </>
+            )}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">
             <Appellant appeal={appeal} /> · {at(appeal.created_at)}
           </p>
         </div>
+        {appeal.contestsReversal && (
+          <Note tone="info">
+            <Trans>
+              Cette mesure a été annulée. Accepter la contestation rouvre le dossier : une autre personne le
+              juge de nouveau.
+            </Trans>
+          </Note>
+        )}
         <Quote>{appeal.text}</Quote>
         <details className="group rounded-lg border border-line">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-semibold text-ink-2 hover:text-ink">

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isTickDecision } from '@parvis/contract/audit/decisions.ts'
 import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
 import type { ReactNode } from 'react'
+import { reasonTexts } from '../../people/verification/texts.ts'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
 import { groundTexts, labelTexts } from '../moderation/notices/texts.ts'
 import { OwnAppeal, Redress } from './redress.tsx'
@@ -15,6 +17,9 @@ function useTitle({ reader, kind, target_type, suspended_until }: StatementView)
     return t`Votre compte est suspendu jusqu’au ${day}`
   }
   if (kind === 'ban') return t`Votre compte est fermé`
+  if (kind === 'refuse_tick') return t`Votre demande de vérification est rejetée`
+  if (kind === 'suspend_tick') return t`Votre vérification est suspendue`
+  if (kind === 'remove_tick' || target_type === 'tick') return t`Votre vérification a pris fin`
   if (kind === 'warn') return t`La modération vous rappelle à l’ordre`
   if (kind === 'label') return t`Votre contenu porte un avertissement`
   if (kind === 'limit_reach') return t`La diffusion de votre contenu est limitée`
@@ -36,7 +41,7 @@ export function Statement({
   onAppeal: (text: string) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
-  const { reader, kind, rule, cited_rule, ground, label, reversed_at, appeal } = statement
+  const { reader, kind, rule, cited_rule, ground, label, tick_reason, reversed_at, appeal } = statement
   const title = useTitle(statement)
   const at = i18n.date(new Date(statement.created_at), { dateStyle: 'long', timeStyle: 'short' })
   const own = reader === 'author'
@@ -51,16 +56,13 @@ export function Statement({
       {reversed_at !== null && (
         <div className="mt-4">
           <Note tone="good">
-            <Trans>
-              Annulée le {i18n.date(new Date(reversed_at), { dateStyle: 'long' })}, après un nouvel examen :
-              elle ne vaut plus.
-            </Trans>
+            <Reversal statement={statement} at={reversed_at} />
           </Note>
         </div>
       )}
       {!own && (
         <div className="mt-4">
-          <Note tone="calm">{i18n._(outcomeTexts[kind])}</Note>
+          {!isTickDecision(kind) && <Note tone="calm">{i18n._(outcomeTexts[kind])}</Note>}
         </div>
       )}
       {own && statement.excerpt !== null && statement.excerpt !== '' && (
@@ -76,10 +78,17 @@ export function Statement({
       <Part title={own ? t`La décision et ses motifs` : t`La décision`}>
         <Facts
           rows={[
-            [t`Contenu`, i18n._(targetTexts[statement.target_type])],
+            [tick_reason === null ? t`Contenu` : t`Objet`, i18n._(targetTexts[statement.target_type])],
             own ? [t`Portée et durée`, <Scope key="scope" statement={statement} />] : null,
             label === null ? null : [t`Avertissement affiché`, i18n._(labelTexts[label].title)],
-            ground === null ? null : [t`Fondement`, i18n._(groundTexts[ground])],
+            ground === null || tick_reason !== null ? null : [t`Fondement`, i18n._(groundTexts[ground])],
+            tick_reason === null ? null : [t`Motif`, i18n._(reasonTexts[tick_reason])],
+            tick_reason === null
+              ? null
+              : [
+                  t`Fondement`,
+                  t`Les conditions d’utilisation : la vérification atteste un nom et une fonction.`,
+                ],
             rule === null || cited_rule === null
               ? null
               : [t`Règle`, <CitedRule key="rule" rule={rule} cited={cited_rule} />],
@@ -91,7 +100,7 @@ export function Statement({
                     {statement.facts}
                   </span>,
                 ],
-            [t`Origine`, <Source key="source" source={statement.source} />],
+            [t`Origine`, <Source key="source" statement={statement} />],
             [
               t`Décision automatique`,
               statement.automated
@@ -102,7 +111,7 @@ export function Statement({
         />
       </Part>
       {appeal !== null && <OwnAppeal appeal={appeal} />}
-      {reversed_at === null && (
+      {(reversed_at === null || statement.mayAppeal) && (
         <Redress until={statement.appeal_until} mayAppeal={statement.mayAppeal} onAppeal={onAppeal} />
       )}
     </article>
@@ -121,7 +130,23 @@ function Scope({ statement: { kind, suspended_until } }: { statement: StatementV
   )
 }
 
-function Source({ source }: { source: StatementView['source'] }): ReactNode {
+function Reversal({ statement, at }: { statement: StatementView; at: string }): ReactNode {
+  const { i18n } = useLingui()
+  const day = i18n.date(new Date(at), { dateStyle: 'long' })
+  if (statement.selfCorrected)
+    return (
+      <Trans>
+        Annulée le {day} par la personne qui l’avait prise, seule dans l’équipe : elle ne vaut plus.
+      </Trans>
+    )
+  return <Trans>Annulée le {day}, après un nouvel examen : elle ne vaut plus.</Trans>
+}
+
+function Source({ statement: { source, kind, tick_reason } }: { statement: StatementView }): ReactNode {
+  if (kind === 'refuse_tick') return <Trans>Votre demande de vérification</Trans>
+  if (kind === 'suspend_tick') return <Trans>Votre changement de nom</Trans>
+  if (tick_reason === 'mandate_ended') return <Trans>La fin du mandat ou de la fonction</Trans>
+  if (tick_reason === 'member_request') return <Trans>Votre demande</Trans>
   if (source === 'notice')
     return <Trans>Un signalement au titre de l’article 16 du règlement européen 2022/2065</Trans>
   if (source === 'report') return <Trans>Un ou plusieurs signalements de membres</Trans>

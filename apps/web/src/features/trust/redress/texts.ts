@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { CaseTarget, ContentDecisionKind, DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 
 export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
@@ -15,12 +15,13 @@ export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
   other: msg`Autre infraction`,
 }
 
-export const targetTexts: Record<ReportTarget, MessageDescriptor> = {
+export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   post: msg`Post`,
   comment: msg`Commentaire`,
   question: msg`Question`,
   profile: msg`Profil`,
   message: msg`Message privé`,
+  tick: msg`Vérification`,
 }
 
 /** Effect, scope and duration of a measure: for the author. */
@@ -31,10 +32,13 @@ export const scopeTexts: Record<Exclude<DecisionKind, 'suspend'>, MessageDescrip
   remove: msg`Plus personne ne voit ce contenu, sauf vous, sans limite de durée.`,
   warn: msg`Rien n’est retiré ni limité. Une nouvelle infraction peut conduire à une mesure plus grave.`,
   ban: msg`Votre compte est fermé et ses contenus ne sont plus visibles, sans limite de durée.`,
+  refuse_tick: msg`Votre compte ne porte pas le signe de vérification. Vous pouvez faire une nouvelle demande à tout moment.`,
+  suspend_tick: msg`Le signe de vérification n’accompagne plus votre nom, jusqu’à ce que votre nouveau nom soit confirmé ou que vous repreniez le nom vérifié.`,
+  remove_tick: msg`Le signe de vérification n’accompagne plus votre nom, sans limite de durée. Vous pouvez faire une nouvelle demande si votre situation le permet.`,
 }
 
 /** Decision as told to a reporter or notifier: nothing of the author's. */
-export const outcomeTexts: Record<DecisionKind, MessageDescriptor> = {
+export const outcomeTexts: Record<ContentDecisionKind, MessageDescriptor> = {
   no_action: msg`Aucune mesure n’a été prise : ce contenu ne contrevient ni à la loi ni à nos règles.`,
   label: msg`Un avertissement accompagne désormais ce contenu.`,
   limit_reach: msg`La diffusion de ce contenu est limitée.`,

@@ -95,7 +95,7 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
-        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.facts,
+        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.tick_reason, decision.facts,
         decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
       from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
       left join rule_changes as worded on worded.id = decision.rule_wording

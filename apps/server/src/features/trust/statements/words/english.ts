@@ -57,6 +57,7 @@ export const english: RulingWords = {
   youReported: (target, why) =>
     `You reported ${some[target]}${why}. A moderator is examining it; you will be told of the decision.`,
   ruleAndRedress: (rule) => `Rule: ${rule}. Read the reasons and your means of redress.`,
+  readReasons: 'Read the reasons and your means of redress.',
   mayContest: 'You can appeal against this decision.',
   holdsNoMore: {
     own: 'After a new examination it no longer holds: everything is restored.',

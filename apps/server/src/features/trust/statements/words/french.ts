@@ -57,6 +57,7 @@ export const french: RulingWords = {
   youReported: (target, why) =>
     `Vous avez signalé ${some[target]}${why}. Une personne de la modération l’examine ; vous serez prévenu de la décision.`,
   ruleAndRedress: (rule) => `Règle : ${rule}. Lisez les motifs et vos recours.`,
+  readReasons: 'Lisez les motifs et vos recours.',
   mayContest: 'Vous pouvez contester cette décision.',
   holdsNoMore: {
     own: 'Après un nouvel examen, elle ne vaut plus : tout est rétabli.',
@@ -73,8 +74,8 @@ export const french: RulingWords = {
       'Ce lien est pour vous seul : il ouvre les motifs de la décision et le moyen de la contester, même si votre compte est suspendu.',
     why: (rule, isIllegal) =>
       `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de Parvis'}.`,
-    byProgram: 'Elle a été prise par un programme.',
-    byPerson: 'Elle a été prise par une personne.',
+    byProgram: 'La décision a été prise par un programme.',
+    byPerson: 'La décision a été prise par une personne.',
     redress:
       'Vous pouvez en lire les motifs, et la contester pendant six mois : une autre personne la réexaminera.',
     readAndContest: 'Lire les motifs et contester',

@@ -58,6 +58,7 @@ export const german: RulingWords = {
   youReported: (target, why) =>
     `Sie haben ${some[target]} gemeldet${why}. Jemand aus der Moderation prüft das; Sie werden über die Entscheidung unterrichtet.`,
   ruleAndRedress: (rule) => `Regel: ${rule}. Lesen Sie die Gründe und Ihre Rechtsbehelfe.`,
+  readReasons: 'Lesen Sie die Gründe und Ihre Rechtsbehelfe.',
   mayContest: 'Sie können dieser Entscheidung widersprechen.',
   holdsNoMore: {
     own: 'Nach erneuter Prüfung gilt sie nicht mehr: Alles ist wiederhergestellt.',

@@ -57,6 +57,7 @@ export const italian: RulingWords = {
   youReported: (target, why) =>
     `Ha segnalato ${some[target]}${why}. Una persona della moderazione lo esamina; sarà informato della decisione.`,
   ruleAndRedress: (rule) => `Regola: ${rule}. Legga i motivi e i Suoi mezzi di ricorso.`,
+  readReasons: 'Legga i motivi e i Suoi mezzi di ricorso.',
   mayContest: 'Può contestare questa decisione.',
   holdsNoMore: {
     own: 'Dopo un nuovo esame, non vale più: tutto è ripristinato.',

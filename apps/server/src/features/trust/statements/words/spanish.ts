@@ -57,6 +57,7 @@ export const spanish: RulingWords = {
   youReported: (target, why) =>
     `Ha denunciado ${some[target]}${why}. Una persona de la moderación lo examina; se le comunicará la decisión.`,
   ruleAndRedress: (rule) => `Regla: ${rule}. Lea los motivos y sus recursos.`,
+  readReasons: 'Lea los motivos y sus recursos.',
   mayContest: 'Puede recurrir esta decisión.',
   holdsNoMore: {
     own: 'Tras un nuevo examen, ya no es válida: todo queda restablecido.',

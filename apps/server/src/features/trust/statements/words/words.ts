@@ -1,4 +1,4 @@
-import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type { ContentDecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
 type OfTarget = Record<ReportTarget, string>
@@ -14,7 +14,7 @@ export interface RulingWords {
   suspended: (until: string) => string
   banned: string
   /** Outcomes, in words for reporters and notifiers: without data about the author. */
-  outcomes: Record<DecisionKind, string>
+  outcomes: Record<ContentDecisionKind, string>
   received: string
   decided: string
   reversed: string
@@ -22,6 +22,7 @@ export interface RulingWords {
   /** Acknowledges a report; `why` is empty or the reason in brackets. */
   youReported: (target: ReportTarget, why: string) => string
   ruleAndRedress: (rule: string) => string
+  readReasons: string
   mayContest: string
   holdsNoMore: { own: string; reported: (target: ReportTarget) => string }
   upheld: string

@@ -29,6 +29,9 @@ export const kindTexts: Record<DecisionKind, MessageDescriptor> = {
   warn: msg`Rappel à l’ordre`,
   suspend: msg`Compte suspendu`,
   ban: msg`Compte fermé`,
+  refuse_tick: msg`Vérification refusée`,
+  suspend_tick: msg`Vérification suspendue`,
+  remove_tick: msg`Vérification retirée`,
 }
 
 export const groundTexts: Record<DecisionGround, MessageDescriptor> = {

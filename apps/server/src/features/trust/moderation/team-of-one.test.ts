@@ -1,0 +1,52 @@
+import { getLogHead, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { expect } from 'vitest'
+import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import { appealsOf, contests, reads } from '../../../../test/redress.ts'
+
+test('who is alone in the team corrects their own decision, marked as such in log, case and statement; with a colleague they cannot', async ({
+  join,
+  guest,
+}) => {
+  const [author, reader, ada] = [
+    await join('ana'),
+    await join('bea'),
+    await join('ada', { administrator: true }),
+  ]
+  const post = await author.publishes('Un mot')
+  const caseId = await reports(reader, 'post', post)
+  const [decision] = (await decides(ada, caseId, reasoned({ kind: 'remove' }))).decisions
+  expect(decision).toMatchObject({ mayReverse: true, selfCorrected: false })
+  const id = decision?.id ?? ''
+  await contests(author, id)
+  // The appeal itself is always for somebody else.
+  expect(await appealsOf(ada)).toMatchObject([{ mayDecide: false, barred: 'own_decision' }])
+
+  await reverses(ada, id, 'Je me suis trompée.')
+  expect((await looksAt(ada, caseId)).decisions).toMatchObject([
+    { selfCorrected: true, reversed_by: { name: 'ada' }, mayReverse: false },
+  ])
+  expect(await reads(author, id)).toMatchObject({
+    selfCorrected: true,
+    reversed_at: expect.any(String),
+    appeal: { status: 'reversed', answer: 'Je me suis trompée.' },
+  })
+  expect(await guest.opens(post)).toMatchObject({ moderation: null })
+  const [act] = (await ada.call(listActs, { query: {} })).items
+  expect(act).toMatchObject({ act: 'decision_reversed', details: { self_corrected: true } })
+  await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(3)
+  const { items } = await guest.call(listLogEntries, { query: {} })
+  expect(items.map(({ kind }) => kind)).toContain('decision_corrected')
+
+  // Nothing was done: alone, they also judge the case that they reopen.
+  const second = await reports(reader, 'post', await author.publishes('Un autre mot'))
+  const [left] = (await decides(ada, second, { kind: 'no_action' })).decisions
+  await reverses(ada, left?.id)
+  const [warning] = (await decides(ada, second, reasoned({ kind: 'warn' }))).decisions.slice(-1)
+
+  // A colleague comes: from then on they judge each other.
+  await join('mona', { moderator: true })
+  expect((await looksAt(ada, second)).decisions.at(-1)).toMatchObject({ mayReverse: false })
+  await expect(reverses(ada, warning?.id)).toBeRefused('own_decision')
+})

@@ -1,0 +1,110 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf } from '../../accounts/identity/index.ts'
+import { suspensionLifted, type TickDecision, tickDecided } from '../../people/verification/index.ts'
+import { tellDecision, tellReversal } from '../statements/index.ts'
+import { settleAppeals } from './appeals-settlement.ts'
+import { tellCase } from './claims.ts'
+
+/** Gives decisions about ticks what every decision has: reasons, a letter, an appeal. */
+export function attachTicks(): void {
+  tickDecided.attach(recordTickDecision)
+  suspensionLifted.attach(endSuspension)
+}
+
+/** A case of its own, decided from the start: nobody reported it. Verification has carried the decision out. */
+async function recordTickDecision(context: AppContext, tx: Tx, taken: TickDecision): Promise<void> {
+  const { requestId, memberId, kind, reason, facts, note, reviewerId } = taken
+  const now = context.clock.now()
+  const copy = await copyOf(tx, requestId)
+  const { id: case_id } = await tx
+    .insertInto('moderation_cases')
+    .values({
+      target_type: 'tick',
+      target_id: requestId,
+      author_id: memberId,
+      status: 'decided',
+      copy: JSON.stringify(copy),
+      opened_at: now,
+      last_report_at: now,
+      decided_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = {
+    case_id,
+    kind,
+    rule: null,
+    ground: 'terms',
+    tick_reason: reason,
+    automated: reviewerId === null,
+    suspended_until: null,
+    created_at: now,
+  } as const
+  const { id } = await tx
+    .insertInto('moderation_decisions')
+    .values({
+      ...decision,
+      moderator_id: reviewerId,
+      facts: facts?.trim() || null,
+      note: note?.trim() || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellDecision(context, tx, { ...decision, id, target: { type: 'tick' }, author_id: memberId })
+  tx.afterCommit(() => tellCase(context, case_id))
+}
+
+async function copyOf(tx: Tx, requestId: string): Promise<CaseCopy> {
+  const request = await tx
+    .selectFrom('verification_requests as request')
+    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .select(['claimed_name', 'organisation', 'mandate', 'request.created_at', 'username'])
+    .where('request.id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const { claimed_name, organisation, mandate, username, created_at } = request
+  return {
+    text: [claimed_name, mandate, organisation].filter((one) => one !== null).join(' · '),
+    author_name: claimed_name,
+    author_username: username,
+    media: [],
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** Answer to an appeal that the return of the verified name settles. */
+const returned: Record<Language, string> = {
+  fr: 'Votre profil porte de nouveau le nom vérifié : la vérification a repris.',
+  en: 'Your profile bears the verified name again: the verification has resumed.',
+  es: 'Su perfil lleva de nuevo el nombre verificado: la verificación se ha reanudado.',
+  de: 'Ihr Profil trägt wieder den verifizierten Namen: Die Verifizierung gilt wieder.',
+  it: 'Il Suo profilo porta di nuovo il nome verificato: la verifica è ripresa.',
+}
+
+/** The suspension ends without a judge, and so do the appeals against it. */
+async function endSuspension(context: AppContext, tx: Tx, requestId: string): Promise<void> {
+  const now = context.clock.now()
+  const judged = await tx
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
+    .select(['decision.id', 'decision.case_id', 'decision.created_at', 'judged.author_id'])
+    .where('judged.target_type', '=', 'tick')
+    .where('judged.target_id', '=', requestId)
+    .where('decision.kind', '=', 'suspend_tick')
+    .where('decision.reversed_at', 'is', null)
+    .forUpdate('decision')
+    .executeTakeFirst()
+  if (judged === undefined) return
+  const { id: decisionId, case_id, author_id } = judged
+  await tx
+    .updateTable('moderation_decisions')
+    .set({ reversed_at: now })
+    .where('id', '=', decisionId)
+    .execute()
+  const answer = returned[author_id === null ? 'fr' : await languageOf(tx, author_id)]
+  await settleAppeals(context, tx, { decisionId, status: 'reversed', answer, by: null, at: now })
+  await tellReversal(context, tx, { id: decisionId, case_id, kind: 'suspend_tick', author_id })
+  tx.afterCommit(() => tellCase(context, case_id))
+}
