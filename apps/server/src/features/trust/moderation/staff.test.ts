@@ -44,7 +44,8 @@ test('an administrator grants and revokes rights, at once and recorded; the last
   ])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = answers[0]?.status === 'fulfilled' ? ada : bea
-  const caseId = await reports(bea, 'post', await ada.publishes('Un mot'))
+  const carl = await join('carl')
+  const caseId = await reports(bea, 'post', await carl.publishes('Un mot'))
   await decides(mona, caseId, { kind: 'no_action' })
   const acts = (await left.call(listActs, { query: {} })).items
   expect(acts.map(({ act }) => act)).toEqual([
