@@ -30,5 +30,18 @@ export const moderationActs = [
   'document_read',
   'file_read',
   'job_retried',
+  'members_searched',
+  'access_read',
+  'sessions_ended',
+  'note_added',
+  'note_removed',
+  'case_opened',
+  'recovery_mailed',
+  'factor_reset_asked',
+  'factor_reset_called_off',
+  'factor_reset_agreed',
+  'members_exported',
+  'bulk_started',
+  'bulk_undone',
 ] as const
 export type ModerationAct = (typeof moderationActs)[number]
