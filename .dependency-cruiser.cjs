@@ -74,7 +74,17 @@ const featureOrder = {
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
   messaging: ['messages', 'shares', 'notifications'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
-  trust: ['rules', 'signals', 'statements', 'moderation', 'notices', 'reports', 'transparency'],
+  trust: [
+    'rules',
+    'signals',
+    'statements',
+    'moderation',
+    'members',
+    'bulk-acts',
+    'notices',
+    'reports',
+    'transparency',
+  ],
 }
 
 const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>

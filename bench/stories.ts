@@ -5,6 +5,7 @@ import { withClient } from './database.ts'
 import { figuresStory } from './figures.ts'
 import type { Shot } from './load.ts'
 import { logStories } from './log.ts'
+import { memberTableStories } from './member-table.ts'
 import { messageStories } from './messages.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
@@ -109,6 +110,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     },
     ...(await toldStories(url, server, [memberOf(1), memberOf(2)])),
     ...(await searchStories(url, members)),
+    ...(await memberTableStories(url, server)),
     ...(await messageStories(url, server, members, { post: viral, bareSockets })),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
     {

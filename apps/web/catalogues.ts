@@ -308,6 +308,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/trust/moderation/refusal-texts.ts'],
     with: ['people', 'decisions', 'transparency-log'],
   },
+  members: {
+    sources: ['features/trust/members', 'routes/_shell/administration.tsx', 'routes/_shell/administration'],
+    with: ['moderation', 'people', 'decisions', 'verification', 'security'],
+  },
   redress: {
     sources: [
       'features/trust/redress',

@@ -144,6 +144,15 @@ export const stops: readonly Stop[] = [
     readers: ['staff'],
   },
   { route: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
+  { route: '/administration', title: 'Membres', readers: ['staff'] },
+  { route: '/administration/actions', title: 'Actions groupées', readers: ['staff'] },
+  { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
+  {
+    route: '/administration/membres/$memberId',
+    at: `/administration/membres/${randomUUID()}`,
+    title: 'Membre',
+    readers: ['staff'],
+  },
   { route: '/moderation/etat', title: 'État du service', readers: ['staff'] },
   { route: '/signaler', title: 'Signaler un contenu illicite', readers: everybody, daily: 'guest' },
   {

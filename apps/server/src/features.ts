@@ -37,6 +37,8 @@ import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
+import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
@@ -93,6 +95,8 @@ export const features: Feature[] = [
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  membersFeature,
+  bulkActsFeature,
   noticesFeature,
   reportsFeature,
   transparencyFeature,

@@ -70,6 +70,8 @@ import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
+import type { Selection } from './features/trust/members/selection.ts'
+import { readMemberFile, readMembers } from './features/trust/members/store.ts'
 import { readChanges, wordingOn } from './features/trust/rules/store.ts'
 import { measureSites, measureTexts } from './features/trust/signals/alike.ts'
 import { bursts, measureBurst } from './features/trust/signals/bursts.ts'
@@ -152,6 +154,16 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     tag: 'suj',
     isTopic: false,
   }
+  const members =
+    (wanted: Partial<Selection>, place: { id: string; term: string | null; at: Date | null } | null) =>
+    (db: Db) =>
+      readMembers(
+        db,
+        { reader: reviewer, now: new Date() },
+        { by: 'name', q: '', marks: [], ...wanted },
+        place,
+      )
+  const placed = { id: author.id, term: 'ag', at: new Date() }
   const lately = { since: new Date(), recent: new Date() }
   const indexOfBurst: Partial<Record<SignalKind, string>> = {
     reactions: 'reactions_of_member',
@@ -171,6 +183,28 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['recent_acts_since', (db) => measureSites(db, lately)],
     ['moderation_signals_waiting', (db) => readSignals(db, reader, { list: 'open', after })],
     ['moderation_signals_dismissed', (db) => readSignals(db, reader, { list: 'dismissed', after })],
+    ['profiles_by_arrival', members({}, null)],
+    ['profiles_by_arrival', members({ marks: ['recent'] }, placed)],
+    ['profiles_by_arrival', members({ joined_from: '2026-01-01', joined_until: '2026-12-31' }, placed)],
+    ['profiles_by_role', members({ role: 'journalist' }, placed)],
+    ['profiles_by_verification', members({ verification: 'pending' }, placed)],
+    ['profiles_staff', members({ marks: ['staff'] }, placed)],
+    ['users_banned', members({ marks: ['suspended'] }, placed)],
+    ['moderation_cases_of_reported', members({ marks: ['reported'] }, null)],
+    ['member_names_by_term', members({ q: 'aga' }, placed)],
+    ['profiles_pkey', members({ q: author.id }, null)],
+    ['users_by_address', members({ by: 'address', q: 'agathe@' }, placed)],
+    ['users_of_mail_domain', members({ by: 'address', q: '@exemple.test' }, placed)],
+    ['sessions_of_network', members({ by: 'network', q: '192.0.2.1' }, placed)],
+    ['audit_events_of_network', members({ by: 'network', q: '192.0.2.1' }, null)],
+    [
+      'moderation_cases_of_author',
+      (db) => readMemberFile(db, { reader: reviewer, now: new Date() }, author.id),
+    ],
+    [
+      'verification_requests_of_member',
+      (db) => readMemberFile(db, { reader: reviewer, now: new Date() }, author.id),
+    ],
     ['posts_feed', feed(citizens, null, after)],
     ['posts_feed', feed(citizens, reader.id, after)],
     ['reactions_of_member', feed(citizens, reader.id, null)],

@@ -227,6 +227,32 @@ export async function someoneEverywhere(
     .insertInto('rule_changes')
     .values({ rule: 'spam', kind: 'retired', version: 1, reason: 'Trop large', actor_id: ana.id })
     .execute()
+  await db
+    .insertInto('member_notes')
+    .values([
+      { member_id: ana.id, author_id: staff.id, text: 'A écrit dix fois « capucine »', created_at: now },
+      { member_id: bea.id, author_id: ana.id, text: 'Appelée par téléphone', created_at: now },
+    ])
+    .execute()
+  await db
+    .insertInto('factor_resets')
+    .values([
+      { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },
+      { member_id: bea.id, asked_by: ana.id, reason: 'Appel', asked_at: now },
+    ])
+    .execute()
+  const { id: bulk_id } = await db
+    .insertInto('bulk_acts')
+    .values({
+      draft: JSON.stringify({ kind: 'end_sessions' }),
+      created_by: ana.id,
+      undone_by: ana.id,
+      created_at: now,
+      undone_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

@@ -2,10 +2,10 @@ import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
 
 /**
- * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, or a
- * copy of its refresh token.
+ * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, a
+ * copy of its refresh token, or the staff.
  */
-export type EndedBy = 'device' | 'password' | 'factor' | 'copy'
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff'
 
 /** Remembers why sessions were ended, so that their devices can be told. */
 export async function rememberEnded(tx: Tx, ids: string[], ended_by: EndedBy, ended_at: Date): Promise<void> {

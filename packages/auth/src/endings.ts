@@ -44,6 +44,25 @@ export async function banAccount(tx: Tx, userId: string, until: Date | null, now
   if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
 
+/** Ends one session of an account, or all, for the staff; returns how many there were. */
+export async function endSessionsForStaff(
+  tx: Tx,
+  { userId, sessionId, at }: { userId: string; sessionId: string | null; at: Date },
+): Promise<number> {
+  let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
+  if (sessionId !== null) query = query.where('id', '=', sessionId)
+  const ended = await query.execute()
+  if (ended.length === 0) return 0
+  await rememberEnded(
+    tx,
+    ended.map(({ id }) => id),
+    'staff',
+    at,
+  )
+  await audit(tx, 'session_ended', { userId, at })
+  return ended.length
+}
+
 /** Ends one session for the owner of its account; changes nothing when it is another's or has ended. */
 export async function endOwnSession(
   { context, host }: AuthCore,

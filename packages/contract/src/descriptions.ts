@@ -49,7 +49,9 @@ import * as verification from './people/verification.schemas.ts'
 import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
+import * as bulkActs from './trust/bulk-acts.schemas.ts'
 import * as legalNotices from './trust/legal-notices.schemas.ts'
+import * as members from './trust/members.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
 import * as moderationCases from './trust/moderation-cases.schemas.ts'
 import * as reports from './trust/reports.schemas.ts'
@@ -112,7 +114,9 @@ const modules: Readonly<Record<string, unknown>>[] = [
   verification,
   wordFilters,
   appeals,
+  bulkActs,
   legalNotices,
+  members,
   moderationActs,
   moderationCases,
   reports,

@@ -62,6 +62,8 @@ export const limits = {
   verificationDocument: 10 * 1024 * 1024,
   /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
+  /** Notes of the staff about a member. */
+  memberNotes: 100,
   /** Explanation of a notice, and text of an appeal. */
   noticeExplanation: 4_000,
   appeal: 4_000,
@@ -141,6 +143,8 @@ export const pageSizes = {
   signals: 20,
   appeals: 20,
   staff: 50,
+  members: 50,
+  bulkActs: 20,
   search: 20,
   polls: 20,
   pollPosts: 20,

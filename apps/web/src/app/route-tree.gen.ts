@@ -16,6 +16,7 @@ import { Route as ShellIndexRouteImport } from './../routes/_shell/index.tsx'
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$.tsx'
 import { Route as ShellMessagesRouteImport } from './../routes/_shell/_messages.tsx'
 import { Route as ShellAccessibiliteRouteImport } from './../routes/_shell/accessibilite.tsx'
+import { Route as ShellAdministrationRouteImport } from './../routes/_shell/administration.tsx'
 import { Route as ShellCalendarRouteImport } from './../routes/_shell/calendar.tsx'
 import { Route as ShellCguRouteImport } from './../routes/_shell/cgu.tsx'
 import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/confidentialite.tsx'
@@ -38,6 +39,8 @@ import { Route as ShellSubscribeRouteImport } from './../routes/_shell/subscribe
 import { Route as ShellUndoRouteImport } from './../routes/_shell/undo.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
+import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
+import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
@@ -69,6 +72,8 @@ import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/suppo
 import { Route as ShellTransparenceIndexRouteImport } from './../routes/_shell/transparence.index.tsx'
 import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell/transparence.journal.tsx'
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
+import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
+import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
 import { Route as ShellModerationQueueIndexRouteImport } from './../routes/_shell/moderation/_queue.index.tsx'
 import { Route as ShellSignalerRecuReceiptRouteImport } from './../routes/_shell/signaler.recu.$receipt.tsx'
 import { Route as ShellModerationQueueDossiersCaseIdRouteImport } from './../routes/_shell/moderation/_queue.dossiers.$caseId.tsx'
@@ -104,6 +109,11 @@ const ShellMessagesRoute = ShellMessagesRouteImport.update({
 const ShellAccessibiliteRoute = ShellAccessibiliteRouteImport.update({
   id: '/accessibilite',
   path: '/accessibilite',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAdministrationRoute = ShellAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCalendarRoute = ShellCalendarRouteImport.update({
@@ -216,6 +226,18 @@ const ShellMessagesMessagesRoute = ShellMessagesMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => ShellMessagesRoute,
 } as any)
+const ShellAdministrationIndexRoute =
+  ShellAdministrationIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationActionsRoute =
+  ShellAdministrationActionsRouteImport.update({
+    id: '/actions',
+    path: '/actions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
   id: '/$eventId',
   path: '/$eventId',
@@ -377,6 +399,18 @@ const ShellMessagesConversationConversationIdRoute =
     path: '/conversation/$conversationId',
     getParentRoute: () => ShellMessagesRoute,
   } as any)
+const ShellAdministrationMembresIndexRoute =
+  ShellAdministrationMembresIndexRouteImport.update({
+    id: '/membres/',
+    path: '/membres/',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationMembresMemberIdRoute =
+  ShellAdministrationMembresMemberIdRouteImport.update({
+    id: '/membres/$memberId',
+    path: '/membres/$memberId',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellModerationQueueIndexRoute =
   ShellModerationQueueIndexRouteImport.update({
     id: '/',
@@ -402,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/design': typeof DesignRoute
   '/$': typeof ShellSplatRoute
   '/accessibilite': typeof ShellAccessibiliteRoute
+  '/administration': typeof ShellAdministrationRouteWithChildren
   '/calendar': typeof ShellCalendarRouteWithChildren
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
@@ -424,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
+  '/administration/actions': typeof ShellAdministrationActionsRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -449,12 +485,15 @@ export interface FileRoutesByFullPath {
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/administration/': typeof ShellAdministrationIndexRoute
   '/political-data/': typeof ShellPoliticalDataIndexRoute
   '/profile/': typeof ShellProfileIndexRoute
   '/signaler/': typeof ShellSignalerIndexRoute
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
+  '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
+  '/administration/membres/': typeof ShellAdministrationMembresIndexRoute
   '/moderation/': typeof ShellModerationQueueIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -486,6 +525,7 @@ export interface FileRoutesByTo {
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
+  '/administration/actions': typeof ShellAdministrationActionsRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -511,12 +551,15 @@ export interface FileRoutesByTo {
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/administration': typeof ShellAdministrationIndexRoute
   '/political-data': typeof ShellPoliticalDataIndexRoute
   '/profile': typeof ShellProfileIndexRoute
   '/signaler': typeof ShellSignalerIndexRoute
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
+  '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
+  '/administration/membres': typeof ShellAdministrationMembresIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
 export interface FileRoutesById {
@@ -527,6 +570,7 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/_messages': typeof ShellMessagesRouteWithChildren
   '/_shell/accessibilite': typeof ShellAccessibiliteRoute
+  '/_shell/administration': typeof ShellAdministrationRouteWithChildren
   '/_shell/calendar': typeof ShellCalendarRouteWithChildren
   '/_shell/cgu': typeof ShellCguRoute
   '/_shell/confidentialite': typeof ShellConfidentialiteRoute
@@ -550,6 +594,7 @@ export interface FileRoutesById {
   '/_shell/verification': typeof ShellVerificationRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
+  '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -576,12 +621,15 @@ export interface FileRoutesById {
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/_shell/administration/': typeof ShellAdministrationIndexRoute
   '/_shell/political-data/': typeof ShellPoliticalDataIndexRoute
   '/_shell/profile/': typeof ShellProfileIndexRoute
   '/_shell/signaler/': typeof ShellSignalerIndexRoute
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
+  '/_shell/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
   '/_shell/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
+  '/_shell/administration/membres/': typeof ShellAdministrationMembresIndexRoute
   '/_shell/moderation/_queue/': typeof ShellModerationQueueIndexRoute
   '/_shell/moderation/_queue/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -593,6 +641,7 @@ export interface FileRouteTypes {
     | '/design'
     | '/$'
     | '/accessibilite'
+    | '/administration'
     | '/calendar'
     | '/cgu'
     | '/confidentialite'
@@ -615,6 +664,7 @@ export interface FileRouteTypes {
     | '/undo'
     | '/verification'
     | '/messages'
+    | '/administration/actions'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -640,12 +690,15 @@ export interface FileRouteTypes {
     | '/profile/$reference'
     | '/support/$userId'
     | '/transparence/journal'
+    | '/administration/'
     | '/political-data/'
     | '/profile/'
     | '/signaler/'
     | '/transparence/'
     | '/conversation/$conversationId'
+    | '/administration/membres/$memberId'
     | '/signaler/recu/$receipt'
+    | '/administration/membres/'
     | '/moderation/'
     | '/moderation/dossiers/$caseId'
   fileRoutesByTo: FileRoutesByTo
@@ -677,6 +730,7 @@ export interface FileRouteTypes {
     | '/undo'
     | '/verification'
     | '/messages'
+    | '/administration/actions'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -702,12 +756,15 @@ export interface FileRouteTypes {
     | '/profile/$reference'
     | '/support/$userId'
     | '/transparence/journal'
+    | '/administration'
     | '/political-data'
     | '/profile'
     | '/signaler'
     | '/transparence'
     | '/conversation/$conversationId'
+    | '/administration/membres/$memberId'
     | '/signaler/recu/$receipt'
+    | '/administration/membres'
     | '/moderation/dossiers/$caseId'
   id:
     | '__root__'
@@ -717,6 +774,7 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/_messages'
     | '/_shell/accessibilite'
+    | '/_shell/administration'
     | '/_shell/calendar'
     | '/_shell/cgu'
     | '/_shell/confidentialite'
@@ -740,6 +798,7 @@ export interface FileRouteTypes {
     | '/_shell/verification'
     | '/_shell/'
     | '/_shell/_messages/messages'
+    | '/_shell/administration/actions'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
@@ -766,12 +825,15 @@ export interface FileRouteTypes {
     | '/_shell/profile/$reference'
     | '/_shell/support/$userId'
     | '/_shell/transparence/journal'
+    | '/_shell/administration/'
     | '/_shell/political-data/'
     | '/_shell/profile/'
     | '/_shell/signaler/'
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
+    | '/_shell/administration/membres/$memberId'
     | '/_shell/signaler/recu/$receipt'
+    | '/_shell/administration/membres/'
     | '/_shell/moderation/_queue/'
     | '/_shell/moderation/_queue/dossiers/$caseId'
   fileRoutesById: FileRoutesById
@@ -831,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibilite'
       fullPath: '/accessibilite'
       preLoaderRoute: typeof ShellAccessibiliteRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/administration': {
+      id: '/_shell/administration'
+      path: '/administration'
+      fullPath: '/administration'
+      preLoaderRoute: typeof ShellAdministrationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/calendar': {
@@ -986,6 +1055,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/messages'
       preLoaderRoute: typeof ShellMessagesMessagesRouteImport
       parentRoute: typeof ShellMessagesRoute
+    }
+    '/_shell/administration/': {
+      id: '/_shell/administration/'
+      path: '/'
+      fullPath: '/administration/'
+      preLoaderRoute: typeof ShellAdministrationIndexRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/actions': {
+      id: '/_shell/administration/actions'
+      path: '/actions'
+      fullPath: '/administration/actions'
+      preLoaderRoute: typeof ShellAdministrationActionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/calendar/$eventId': {
       id: '/_shell/calendar/$eventId'
@@ -1204,6 +1287,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesConversationConversationIdRouteImport
       parentRoute: typeof ShellMessagesRoute
     }
+    '/_shell/administration/membres/': {
+      id: '/_shell/administration/membres/'
+      path: '/membres'
+      fullPath: '/administration/membres/'
+      preLoaderRoute: typeof ShellAdministrationMembresIndexRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/membres/$memberId': {
+      id: '/_shell/administration/membres/$memberId'
+      path: '/membres/$memberId'
+      fullPath: '/administration/membres/$memberId'
+      preLoaderRoute: typeof ShellAdministrationMembresMemberIdRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/moderation/_queue/': {
       id: '/_shell/moderation/_queue/'
       path: '/'
@@ -1242,6 +1339,24 @@ const ShellMessagesRouteChildren: ShellMessagesRouteChildren = {
 const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
   ShellMessagesRouteChildren,
 )
+
+interface ShellAdministrationRouteChildren {
+  ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
+  ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
+  ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
+}
+
+const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
+  ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
+  ShellAdministrationMembresMemberIdRoute:
+    ShellAdministrationMembresMemberIdRoute,
+  ShellAdministrationMembresIndexRoute: ShellAdministrationMembresIndexRoute,
+}
+
+const ShellAdministrationRouteWithChildren =
+  ShellAdministrationRoute._addFileChildren(ShellAdministrationRouteChildren)
 
 interface ShellCalendarRouteChildren {
   ShellCalendarEventIdRoute: typeof ShellCalendarEventIdRoute
@@ -1316,6 +1431,7 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellMessagesRoute: typeof ShellMessagesRouteWithChildren
   ShellAccessibiliteRoute: typeof ShellAccessibiliteRoute
+  ShellAdministrationRoute: typeof ShellAdministrationRouteWithChildren
   ShellCalendarRoute: typeof ShellCalendarRouteWithChildren
   ShellCguRoute: typeof ShellCguRoute
   ShellConfidentialiteRoute: typeof ShellConfidentialiteRoute
@@ -1362,6 +1478,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellMessagesRoute: ShellMessagesRouteWithChildren,
   ShellAccessibiliteRoute: ShellAccessibiliteRoute,
+  ShellAdministrationRoute: ShellAdministrationRouteWithChildren,
   ShellCalendarRoute: ShellCalendarRouteWithChildren,
   ShellCguRoute: ShellCguRoute,
   ShellConfidentialiteRoute: ShellConfidentialiteRoute,

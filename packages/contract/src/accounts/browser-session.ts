@@ -15,7 +15,7 @@ export const placeholderPrefix = 'cookie-'
 export const mediaCookie = 'parvis_media'
 
 /**
- * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, or a
- * copy of its refresh token. Refusals of the session's tokens carry it as `ended_by`.
+ * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, a
+ * copy of its refresh token, or the staff. Refusals of the session's tokens carry it as `ended_by`.
  */
-export type EndedBy = 'device' | 'password' | 'factor' | 'copy'
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff'

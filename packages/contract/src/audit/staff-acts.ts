@@ -1,6 +1,6 @@
 /** Kinds of acts in the audit trail of the staff, by what they are about. */
 export const actFamilies = {
-  cases: ['case_claimed', 'case_released', 'case_decided', 'decision_reversed'],
+  cases: ['case_opened', 'case_claimed', 'case_released', 'case_decided', 'decision_reversed'],
   appeals: ['appeal_claimed', 'appeal_released', 'appeal_upheld', 'appeal_reversed'],
   signals: ['signal_dismissed'],
   verification: [
@@ -12,7 +12,21 @@ export const actFamilies = {
     'official_unlinked',
   ],
   readings: ['document_read', 'file_read'],
-  members: ['username_given'],
+  members: [
+    'members_searched',
+    'members_exported',
+    'access_read',
+    'sessions_ended',
+    'note_added',
+    'note_removed',
+    'recovery_mailed',
+    'factor_reset_asked',
+    'factor_reset_called_off',
+    'factor_reset_agreed',
+    'username_given',
+    'bulk_started',
+    'bulk_undone',
+  ],
   team: ['moderator_granted', 'moderator_revoked', 'administrator_granted', 'administrator_revoked'],
   parties: ['party_added', 'party_amended', 'party_retired', 'party_restored'],
   rules: ['rule_worded', 'rule_called_off', 'rule_retired', 'rule_restored'],

@@ -94,7 +94,7 @@ const CaseContext = z.object({
 export type CaseContext = z.infer<typeof CaseContext>
 
 /** Summary of an earlier case of the same content or author. */
-const EarlierCase = z.object({
+export const EarlierCase = z.object({
   id: z.uuid(),
   target_type: z.enum(caseTargets),
   status: z.enum(caseStatuses),

@@ -319,6 +319,24 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BulkActMembers {
+  bulk_id: string;
+  decision_id: string | null;
+  member_id: string;
+  state: ColumnType<'waiting' | 'done' | 'refused' | 'undone' | 'skipped' | 'kept', 'waiting' | 'done' | 'refused' | 'undone' | 'skipped' | 'kept' | undefined, 'waiting' | 'done' | 'refused' | 'undone' | 'skipped' | 'kept'>;
+}
+
+export interface BulkActs {
+  created_at: Timestamp;
+  created_by: string | null;
+  draft: Json;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  state: ColumnType<'running' | 'done' | 'undoing' | 'undone', 'running' | 'done' | 'undoing' | 'undone' | undefined, 'running' | 'done' | 'undoing' | 'undone'>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -416,6 +434,13 @@ export interface EventVersions {
   shown_from: Timestamp;
   shown_until: Timestamp;
   value: Json;
+}
+
+export interface FactorResets {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  member_id: string;
+  reason: string;
 }
 
 export interface FollowRequests {
@@ -632,6 +657,14 @@ export interface MemberNames {
   term: string;
   tier: number;
   whole: boolean;
+}
+
+export interface MemberNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  text: string;
 }
 
 export interface Messages {
@@ -1418,6 +1451,8 @@ export interface DB {
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;
   blocks: Blocks;
+  bulk_act_members: BulkActMembers;
+  bulk_acts: BulkActs;
   comment_likes: CommentLikes;
   comments: Comments;
   conversation_participants: ConversationParticipants;
@@ -1426,6 +1461,7 @@ export interface DB {
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
+  factor_resets: FactorResets;
   follow_requests: FollowRequests;
   follows: Follows;
   frequent_words: FrequentWords;
@@ -1446,6 +1482,7 @@ export interface DB {
   media_days: MediaDays;
   media_totals: MediaTotals;
   member_names: MemberNames;
+  member_notes: MemberNotes;
   message_versions: MessageVersions;
   messages: Messages;
   moderation_acts: ModerationActs;

@@ -1,73 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
-import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
-import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
-import { ConsoleBar } from '../../features/trust/moderation/console-bar.tsx'
-import { LiveCases } from '../../features/trust/moderation/live-cases.tsx'
-import { DemoBanner, FactorNeeded } from '../../features/trust/moderation/staff-gate.tsx'
-import { StaffOnly } from '../../features/trust/moderation/staff-only.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryFailure } from '../../ui/query-failure.tsx'
+import { ConsoleFrame } from '../../features/trust/moderation/console-frame.tsx'
 
 export const Route = createFileRoute('/_shell/moderation')({
   staticData: { visits: 'rare' },
   component: ModerationFrame,
 })
 
-/** The console around its screens; it is the staff's alone. */
 function ModerationFrame() {
-  const { t } = useLingui()
-  const session = useSession()
-  const signedIn = session.status === 'signed-in'
-  const own = useQuery({
-    ...ownProfileQuery,
-    enabled: signedIn,
-    // Who comes back from adding a second factor is let in.
-    refetchOnMount: ({ state }) => (state.data?.staff_access === 'factor_needed' ? 'always' : true),
-  })
-  const profile = own.data
-  if (!signedIn)
-    return (
-      <>
-        <Title title={t`Modération`} />
-        <SignInRequired
-          title={t`Modération`}
-          sentence={t`Cette page est réservée à l’équipe de modération.`}
-        />
-      </>
-    )
-  // Until it is known who asks, nothing is asked of what only the staff is answered.
-  if (profile?.staff_access !== 'open' && profile?.staff_access !== 'demo')
-    return (
-      <>
-        <Title title={t`Modération`} />
-        <PageHeader title={<Trans>Modération</Trans>} />
-        {profile?.staff_access === 'factor_needed' ? (
-          <FactorNeeded />
-        ) : profile ? (
-          <StaffOnly />
-        ) : own.isError ? (
-          <QueryFailure title={t`Impossible d’ouvrir la modération`} query={own} />
-        ) : (
-          <MemberRowSkeletons count={6} label={t`Chargement de la modération`} />
-        )}
-      </>
-    )
   return (
-    <div data-wide="">
-      <LiveCases />
-      {profile.staff_access === 'demo' && <DemoBanner />}
-      <ConsoleBar administrator={profile.is_administrator} />
+    <ConsoleFrame>
       <Outlet />
-    </div>
+    </ConsoleFrame>
   )
-}
-
-function Title({ title }: { title: string }) {
-  usePageTitle(title)
-  return null
 }

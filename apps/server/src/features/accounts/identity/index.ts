@@ -17,7 +17,9 @@ export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf } from './member-language.ts'
 export { notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof } from './reauthentication.ts'
+export { readAccess } from './security/access.ts'
 export {
+  endMemberSessions,
   forgetMember,
   isConfirmedAddress,
   lockMember,
@@ -28,6 +30,7 @@ export {
 } from './service.ts'
 export { sessionChannel } from './session-cache.ts'
 export { type Identity, openIdentity } from './sessions.ts'
+export { hasFactor, mailRecovery, removeFactors } from './sign-in-help.ts'
 export {
   actsAsAdministrator,
   actsAsStaff,

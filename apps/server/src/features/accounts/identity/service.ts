@@ -1,4 +1,4 @@
-import { banAccount, recordEvent } from '@parvis/auth'
+import { banAccount, endSessionsForStaff, recordEvent } from '@parvis/auth'
 import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -89,6 +89,18 @@ export async function mailAddress(
   letter: Letter,
 ): Promise<void> {
   await queueMail(context, tx, { to, ...composeLetter(letter, language) })
+}
+
+/** Signs a member out on one device, or on all, for the staff; returns on how many. */
+export async function endMemberSessions(
+  context: Pick<AppContext, 'bus' | 'clock'>,
+  tx: Tx,
+  userId: string,
+  sessionId: string | null,
+): Promise<number> {
+  const ended = await endSessionsForStaff(tx, { userId, sessionId, at: context.clock.now() })
+  if (ended > 0) tx.afterCommit(() => forgetMember(context, userId))
+  return ended
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   CaseCopy,
   CaseSummary,
   CaseView,
+  EarlierCase,
 } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -34,6 +35,7 @@ import {
 const shownReports = 50
 const shownActs = 50
 const shownEarlier = 10
+const shownOfMember = 20
 
 /** A case with everything needed to decide it. */
 export async function readCase(
@@ -189,6 +191,22 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
 
 /** The latest cases opened before this one. */
 function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
+  return pastCases(db)
+    .where('moderation_cases.id', '<>', id)
+    .where('moderation_cases.opened_at', '<=', opened_at)
+    .limit(sql.lit(shownEarlier))
+}
+
+/** The latest cases about a member's content and account. */
+export async function readCasesOf(db: Db, memberId: string): Promise<EarlierCase[]> {
+  const rows = await pastCases(db)
+    .where('moderation_cases.author_id', '=', memberId)
+    .limit(sql.lit(shownOfMember))
+    .execute()
+  return rows.map(earlierView)
+}
+
+function pastCases(db: Db) {
   return db
     .selectFrom('moderation_cases')
     .select(['id', 'target_type', 'status', 'opened_at', 'decided_at'])
@@ -199,8 +217,5 @@ function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
         from moderation_decisions as taken where taken.case_id = moderation_cases.id
       ), '[]')`.as('decisions'),
     )
-    .where('moderation_cases.id', '<>', id)
-    .where('moderation_cases.opened_at', '<=', opened_at)
     .orderBy('moderation_cases.opened_at', 'desc')
-    .limit(sql.lit(shownEarlier))
 }

@@ -33,7 +33,12 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
  * Refuses members who may not work on a case: it is settled, concerns their own content or report, is claimed
  * by another, or was reopened after their own decision.
  */
-export async function requireFree(tx: Tx, found: LockedCase, member: Member, now: Date): Promise<void> {
+export async function requireFree(
+  tx: Tx,
+  found: LockedCase,
+  member: Pick<Member, 'id'>,
+  now: Date,
+): Promise<void> {
   await requireShown(tx, found.id, member.id)
   const reported_by_reader = await hasReported(tx, found.id, member.id)
   const has_decided = await hasDecided(tx, found.id, member.id)
@@ -83,15 +88,25 @@ export async function claim(context: AppContext, member: Member, caseId: string)
   await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, member, now)
-    const renews = isClaimed(found, now) && found.claimed_by === member.id
-    await tx
-      .updateTable('moderation_cases')
-      .set({ claimed_by: member.id, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
-      .where('id', '=', caseId)
-      .execute()
-    if (!renews) await writeAct(tx, { actorId: member.id, act: 'case_claimed', at: now, caseId })
+    await claimIn(tx, found, member, now)
     tx.afterCommit(() => tellCase(context, caseId))
   })
+}
+
+/** The same for a locked case that the member may work on. */
+export async function claimIn(
+  tx: Tx,
+  found: LockedCase,
+  member: Pick<Member, 'id'>,
+  now: Date,
+): Promise<void> {
+  const renews = isClaimed(found, now) && found.claimed_by === member.id
+  await tx
+    .updateTable('moderation_cases')
+    .set({ claimed_by: member.id, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .where('id', '=', found.id)
+    .execute()
+  if (!renews) await writeAct(tx, { actorId: member.id, act: 'case_claimed', at: now, caseId: found.id })
 }
 
 /** Releases a claim; does nothing without one. */

@@ -10,11 +10,13 @@ import { citeRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type ContentDecision, type Decided } from './consequences.ts'
+import { openCaseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
 import { isAlone } from './staff.ts'
 
 type Draft = z.output<typeof DecisionDraft>
+type Judge = Pick<Member, 'id' | 'isAdministrator'>
 
 const dayMs = 86_400_000
 
@@ -30,39 +32,63 @@ export async function decide(
 ): Promise<void> {
   const now = context.clock.now()
   if (draft.kind === 'suspend' || draft.kind === 'ban') requireStaffRecentFactor(moderator, now)
-  await context.transaction(async (tx) => {
-    const found = await lockCase(tx, caseId)
-    await requireFree(tx, found, moderator, now)
-    await requireApplicable(tx, found, moderator, draft, now)
-    await tx
-      .updateTable('moderation_cases')
-      .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
-      .where('id', '=', caseId)
-      .execute()
-    // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
-    const wording = wordingOf(draft)
-    if ('also_remove' in draft && draft.also_remove)
-      await take(
-        context,
-        tx,
-        found,
-        { ...wording, kind: 'remove', suspended_until: null },
-        { moderator, now },
-      )
-    await take(context, tx, found, wording, { moderator, now })
-  })
+  await context.transaction((tx) => decideIn(context, tx, { moderator, now }, caseId, draft))
 }
 
-async function requireApplicable(tx: Tx, found: LockedCase, moderator: Member, draft: Draft, now: Date) {
+/** Decides on a member whom nobody need have reported, as `decide` does; returns the decision's id. */
+export async function decideDirectly(
+  context: AppContext,
+  tx: Tx,
+  moderator: Judge,
+  memberId: string,
+  draft: Draft,
+): Promise<string> {
+  const now = context.clock.now()
+  const caseId = await openCaseOf(context, tx, moderator, memberId)
+  return decideIn(context, tx, { moderator, now }, caseId, draft)
+}
+
+interface Deciding {
+  moderator: Judge
+  now: Date
+}
+
+/** Returns the id of the decision about the account, where there are two. */
+async function decideIn(
+  context: AppContext,
+  tx: Tx,
+  { moderator, now }: Deciding,
+  caseId: string,
+  draft: Draft,
+): Promise<string> {
+  const found = await lockCase(tx, caseId)
+  await requireFree(tx, found, moderator, now)
+  await requireApplicable(tx, found, moderator, draft, now)
+  await tx
+    .updateTable('moderation_cases')
+    .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
+    .where('id', '=', caseId)
+    .execute()
+  // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
+  const wording = wordingOf(draft)
+  if ('also_remove' in draft && draft.also_remove)
+    await take(context, tx, found, { ...wording, kind: 'remove', suspended_until: null }, { moderator, now })
+  return take(context, tx, found, wording, { moderator, now })
+}
+
+/** Refuses an end of a suspension that is past or too far. */
+export function requireSuspensionEnd(end: string, now: Date): void {
+  const until = new Date(end).getTime()
+  if (until <= now.getTime() || until > now.getTime() + longestSuspension * dayMs)
+    throw new Refusal('suspension_end_invalid')
+}
+
+async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
   const author = author_id === null ? null : { isStaff: await isStaff(tx, author_id) }
   const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
   if (refusal !== null) throw new Refusal(refusal)
-  if (draft.kind === 'suspend') {
-    const until = new Date(draft.suspended_until).getTime()
-    if (until <= now.getTime() || until > now.getTime() + longestSuspension * dayMs)
-      throw new Refusal('suspension_end_invalid')
-  }
+  if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)
 }
 
 async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
@@ -100,14 +126,14 @@ function wordingOf(draft: Draft): Wording {
   }
 }
 
-/** Records one decision and carries it out. */
+/** Records one decision and carries it out; returns its id. */
 async function take(
   context: AppContext,
   tx: Tx,
   found: LockedCase,
   { note, ...wording }: Wording,
-  { moderator, now }: { moderator: Member; now: Date },
-): Promise<void> {
+  { moderator, now }: Deciding,
+): Promise<string> {
   const { rule } = wording
   const written = {
     ...wording,
@@ -124,6 +150,7 @@ async function take(
   const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
   if (!(await carryOut(context, tx, decision))) throw new Refusal('decision_not_applicable')
   await afterDecision(context, tx, decision)
+  return id
 }
 
 const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })
@@ -136,7 +163,16 @@ export async function reverseDecision(
   context: AppContext,
   tx: Tx,
   judge: Pick<Member, 'id'>,
-  { decisionId, note: typed }: { decisionId: string; note: string },
+  {
+    decisionId,
+    note: typed,
+    asWhole = false,
+  }: {
+    decisionId: string
+    note: string
+    /** One of many that are undone together, which whoever took them may do too. */
+    asWhole?: boolean
+  },
 ): Promise<string> {
   const now = context.clock.now()
   const note = typed.trim()
@@ -175,7 +211,7 @@ export async function reverseDecision(
     { id: judge.id, isAlone: selfCorrected && (await isAlone(tx, judge.id)) },
     { ...row, author_id: found.author_id, reported_by_reader },
   )
-  if (refusal !== null) throw new Refusal(refusal)
+  if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)
   await tx
     .updateTable('moderation_decisions')
     .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note, self_corrected: selfCorrected })

@@ -31,8 +31,8 @@ export async function joinCase(context: AppContext, tx: Tx, target: Target, give
   return id
 }
 
-/** The open case of a target, locked. */
-async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Promise<string> {
+/** The open case of a target, locked; opened if there is none. */
+export async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Promise<string> {
   // Retries: the case may be decided while this transaction waits for it.
   for (;;) {
     const opened = await tx

@@ -9,6 +9,7 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
   ENDED_BY_password: msg`Votre mot de passe a été changé depuis un autre appareil.`,
   ENDED_BY_factor: msg`La validation en deux étapes a été activée ou utilisée depuis un autre appareil.`,
   ENDED_BY_copy: msg`Quelqu’un d’autre a pu se servir de votre connexion. Par prudence, nous l’avons fermée : changez votre mot de passe si ce n’était pas vous.`,
+  ENDED_BY_staff: msg`L’équipe de Parvis l’a déconnecté, pour la sécurité de votre compte. Votre mot de passe reste le même.`,
 }
 
 /** Tells a member why this device was signed out from elsewhere. */

@@ -54,6 +54,19 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   document_read: msg`consulte un justificatif`,
   file_read: msg`consulte un fichier qui n’est pas public`,
   job_retried: msg`relance un travail échoué`,
+  members_searched: msg`cherche un compte par adresse ou par réseau`,
+  access_read: msg`consulte les adresses et les appareils d’un compte`,
+  sessions_ended: msg`déconnecte un compte`,
+  note_added: msg`note quelque chose sur un compte`,
+  note_removed: msg`retire une note sur un compte`,
+  case_opened: msg`ouvre un dossier sans signalement`,
+  recovery_mailed: msg`envoie un lien de nouveau mot de passe`,
+  factor_reset_asked: msg`demande de retirer un second facteur`,
+  factor_reset_called_off: msg`refuse de retirer un second facteur`,
+  factor_reset_agreed: msg`accepte de retirer un second facteur`,
+  members_exported: msg`exporte la liste des membres`,
+  bulk_started: msg`lance une action sur plusieurs comptes`,
+  bulk_undone: msg`annule une action sur plusieurs comptes`,
 }
 
 /** Groups of acts, as the filter of the trail names them. */

@@ -1,18 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView, EarlierCase } from '@parvis/contract/trust/case-views.schemas.ts'
-import { Link } from '@tanstack/react-router'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { relativeTime } from '../../../lib/relative-time.ts'
-import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { CaseSection } from './case-section.tsx'
-import { kindTexts, ruleTexts } from './notices/texts.ts'
-import { targetTexts } from './texts.ts'
-
-/** A suspension that ends later than this is a ban: years from now. */
-const neverEnds = 20
+import { PastCases } from './past-cases.tsx'
+import { SuspendedMark } from './suspended-mark.tsx'
 
 /** Author of the content, since when they are here, and earlier decisions about them and it. */
 export function CaseAuthor({ shown }: { shown: CaseView }) {
@@ -47,7 +41,11 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
                   <Trans>De l’équipe : un administrateur décide</Trans>
                 </li>
               )}
-              {author.banned_until && <Banned until={author.banned_until} />}
+              {author.banned_until && (
+                <li className="flex">
+                  <SuspendedMark until={author.banned_until} />
+                </li>
+              )}
             </ul>
           </div>
         </div>
@@ -56,61 +54,8 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
           <Trans>Ce compte a été supprimé.</Trans>
         </p>
       )}
-      <Earlier title={<Trans>Déjà signalé</Trans>} cases={earlier_of_target} />
-      <Earlier title={<Trans>Autres dossiers de ce compte</Trans>} cases={earlier_of_author} />
+      <PastCases title={<Trans>Déjà signalé</Trans>} cases={earlier_of_target} />
+      <PastCases title={<Trans>Autres dossiers de ce compte</Trans>} cases={earlier_of_author} />
     </CaseSection>
-  )
-}
-
-function Banned({ until }: { until: string }) {
-  const { i18n } = useLingui()
-  const end = new Date(until)
-  const forGood = end.getFullYear() - new Date().getFullYear() > neverEnds
-  return (
-    <li className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
-      {forGood ? (
-        <Trans>Compte fermé</Trans>
-      ) : (
-        <Trans>Suspendu jusqu’au {i18n.date(end, { dateStyle: 'long' })}</Trans>
-      )}
-    </li>
-  )
-}
-
-function Earlier({ title, cases }: { title: ReactNode; cases: readonly EarlierCase[] }) {
-  const { i18n } = useLingui()
-  if (cases.length === 0) return null
-  return (
-    <>
-      <h4 className="mt-4 mb-1 font-text text-sm font-semibold tracking-normal text-ink-2">{title}</h4>
-      <ul className="flex flex-col divide-y divide-line text-sm">
-        {cases.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-baseline gap-x-2 py-2">
-            <Link
-              to="/moderation/dossiers/$caseId"
-              params={{ caseId: one.id }}
-              className="hit-44 font-semibold text-blue hover:underline"
-            >
-              {i18n._(targetTexts[one.target_type])}
-            </Link>
-            <span className="min-w-0 flex-1 text-ink-2">
-              {one.status === 'open' ? (
-                <Trans>en attente</Trans>
-              ) : (
-                one.decisions.map(({ kind, rule, reversed }, position) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the decisions of a case keep their order
-                  <span key={position} className={clsx(reversed && 'line-through')}>
-                    {position > 0 && ' · '}
-                    {i18n._(kindTexts[kind])}
-                    {rule && ` (${i18n._(ruleTexts[rule])})`}
-                  </span>
-                ))
-              )}
-            </span>
-            <ElapsedTime at={one.decided_at ?? one.opened_at} className="text-ink-3" />
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

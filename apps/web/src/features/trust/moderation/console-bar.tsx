@@ -66,6 +66,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/moderation/verifications">
         <Trans>Vérifications</Trans>
       </Entry>
+      <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
+        <Trans>Membres</Trans>
+      </Entry>
       {administrator && (
         <>
           <Entry to="/moderation/actes">

@@ -32,6 +32,10 @@ const notExported: Record<string, string> = {
   'auth.account_changes':
     'what undoing a change needs, seven days old at most; the changes are in the history',
   'auth.recovery_codes': 'hashes of codes',
+  bulk_acts: 'what an administrator did to many accounts is in actes-de-moderation.json',
+  bulk_act_members: 'what was done to an account is in decisions-de-moderation.json',
+  factor_resets:
+    'a request that waits for an administrator for seven days at most; the acts are in the history',
   media_days: 'how many bytes of files were sent within a day',
   'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
   member_names: 'the name of profil.json, cut up for the search',
@@ -111,6 +115,10 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   ])
   expect(list(files, 'decisions-de-moderation.json')).toMatchObject([
     { target_type: 'profile', kind: 'warn', facts: 'Dix fois « capucine »' },
+  ])
+  // Notes about them, without their authors; none that they wrote about others.
+  expect(list(files, 'notes-de-l-equipe.json')).toEqual([
+    { id: expect.any(String), text: 'A écrit dix fois « capucine »', created_at: expect.any(String) },
   ])
   expect(list(files, 'actes-de-moderation.json').map(({ act }) => act)).toContain('case_decided')
   expect(list(files, 'contestations.json')).toMatchObject([{ status: 'upheld', answer: 'Non' }])

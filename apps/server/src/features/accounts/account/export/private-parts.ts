@@ -102,6 +102,13 @@ export const privateParts: Part[] = [
       where judged.author_id = ${me} and decision.kind <> 'no_action'`,
   ),
   part(
+    'notes-de-l-equipe.json',
+    ['member_notes'],
+    'ce que l’équipe a noté à votre sujet, sans le nom de qui l’a noté',
+    ['created_at', 'id'],
+    (me) => sql`select id, text, created_at from member_notes where member_id = ${me}`,
+  ),
+  part(
     'actes-de-moderation.json',
     ['moderation_acts'],
     'ce que vous avez fait dans l’équipe de modération',

@@ -6,7 +6,6 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import type { Member } from '../member.ts'
 import { deviceOf } from './device.ts'
 
 const maxSessions = 50
@@ -25,10 +24,10 @@ export async function readPassword(
   return { hasPassword: Boolean(hasPassword), isManaged }
 }
 
-/** The member's active sessions: the current one, then by last use. */
+/** A member's active sessions: the current one if any, then by last use. */
 export async function readSessions(
   db: Db,
-  { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
+  { id, sessionId }: { id: string; sessionId: string | null },
   now: Date,
 ): Promise<SessionView[]> {
   const rows = await db
@@ -37,7 +36,7 @@ export async function readSessions(
     .select((eb) => eb.fn<Date>('greatest', ['created_at', 'refreshed_at', 'seen_at']).as('last_active_at'))
     .where('user_id', '=', id)
     .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
-    .orderBy(sql`(id = ${sessionId})`, 'desc')
+    .orderBy(sql`(id = ${sessionId}::uuid)`, 'desc')
     .orderBy('last_active_at', 'desc')
     .orderBy('id')
     .limit(sql.lit(maxSessions))

@@ -1,0 +1,127 @@
+import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import type { BulkDraft, BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
+import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis/contract/trust/bulk-acts.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { expect } from 'vitest'
+import { reports } from '../../../../test/cases.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+const previews = (reader: Member, targets: BulkTargets) => reader.call(previewBulkAct, { body: { targets } })
+const starts = (reader: Member, targets: BulkTargets, expected: number, act: BulkDraft) =>
+  reader.call(startBulkAct, { body: { targets, expected, act } })
+const undoes = (reader: Member, bulkId: string) => reader.call(undoBulkAct, { params: { bulkId } })
+const named = (...members: Member[]) => ({ members: members.map(({ id }) => id) })
+const reasons = { rule: 'spam', ground: 'terms', facts: 'Douze comptes, le même lien.' } as const
+const suspension = (): BulkDraft => ({
+  ...reasons,
+  kind: 'suspend',
+  suspended_until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+})
+const isBanned = async (member: Member) => (await member.send('GET', '/api/me')).status === 401
+
+/** Waits until the job of the latest action has ended. */
+async function ended(reader: Member) {
+  const latest = async () => (await reader.call(listBulkActs, { query: {} })).items[0]
+  await expect.poll(async () => (await latest())?.state, { timeout: 10_000 }).toMatch(/^(done|undone)$/)
+  return latest()
+}
+
+test('an administrator suspends many at once, each with reasons and a log entry, and undoes it as a whole', async ({
+  join,
+}) => {
+  const [ada, alix] = [
+    await join('ada', { administrator: true }),
+    await join('alix', { administrator: true }),
+  ]
+  const mona = await join('mona', { moderator: true })
+  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
+  const all = named(ana, bea, carl, mona, ada)
+  await expect(previews(mona, all)).toBeRefused('administrators_only')
+  await expect(starts(mona, all, 3, suspension())).toBeRefused('administrators_only')
+  expect(await previews(ada, all)).toMatchObject({
+    count: 3,
+    left_out: 2,
+    sample: [{ name: 'carl' }, { name: 'bea' }, { name: 'ana' }],
+  })
+  await expect(starts(ada, all, 5, suspension())).toBeRefused('bulk_changed')
+  await expect(
+    starts(ada, all, 3, { ...reasons, kind: 'suspend', suspended_until: '2020-01-01T00:00:00Z' }),
+  ).toBeRefused('suspension_end_invalid')
+  // Who reported an account does not judge it: it is left as it is.
+  const caseId = await reports(ada, 'profile', carl)
+  expect(await starts(ada, all, 3, suspension())).toMatchObject({
+    kind: 'suspend',
+    total: 3,
+    by: { name: 'ada' },
+  })
+  expect(await ended(ada)).toMatchObject({ state: 'done', done: 2, refused: 1, mayUndo: true })
+  expect(await Promise.all([ana, bea, carl, mona].map(isBanned))).toEqual([true, true, false, false])
+  const acts = (await alix.call(listActs, { query: {} })).items
+  expect(acts.filter(({ act }) => act === 'bulk_started')).toMatchObject([
+    { actor: { id: ada.id }, details: { kind: 'suspend', accounts: 3 } },
+  ])
+  expect(acts.filter(({ act }) => act === 'case_decided')).toHaveLength(2)
+
+  const bulkId = (await ended(ada))?.id ?? ''
+  await expect(undoes(mona, bulkId)).toBeRefused('administrators_only')
+  await expect(undoes(ada, crypto.randomUUID())).toBeRefused('bulk_not_found')
+  await undoes(ada, bulkId)
+  expect(await ended(alix)).toMatchObject({
+    state: 'undone',
+    done: 2,
+    undone: 2,
+    undone_by: { name: 'ada' },
+    mayUndo: false,
+  })
+  await ana.signsInAgain()
+  expect(await isBanned(ana)).toBe(false)
+  const { items } = await ana.call(listOwnLogEntries, { query: {} })
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['decision_reversed', 'moderation_suspend'])
+  await expect(undoes(ada, bulkId)).toBeRefused('bulk_not_undoable')
+  expect(caseId).not.toBe('')
+})
+
+test('an action takes all whom a search finds; looking by address is an act; ended sessions stay ended', async ({
+  join,
+  clock,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const selection = { by: 'address', q: '@exemple.test' } as const
+  expect(await previews(ada, { selection })).toMatchObject({ count: 2, left_out: 1 })
+  expect((await ada.call(listActs, { query: {} })).items).toMatchObject([
+    { act: 'members_searched', details: { by: 'address', found: 3 } },
+  ])
+  await expect(starts(ada, { selection: { q: 'ana' } }, 2, { kind: 'end_sessions' })).toBeRefused(
+    'bulk_changed',
+  )
+  await starts(ada, { selection }, 2, { kind: 'end_sessions' })
+  const done = await ended(ada)
+  expect(done).toMatchObject({ state: 'done', done: 2, refused: 0, rule: null, mayUndo: false })
+  expect(await Promise.all([ana, bea].map(isBanned))).toEqual([true, true])
+  await expect(undoes(ada, done?.id ?? '')).toBeRefused('bulk_not_undoable')
+  clock.advance({ minutes: 16 })
+  await expect(starts(ada, { selection }, 2, { kind: 'end_sessions' })).toBeRefused('recent_factor_required')
+})
+
+test('an action that is undone while it runs skips who waits', async ({ join, context }) => {
+  const ada = await join('ada', { administrator: true })
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  const { id } = await context.db
+    .insertInto('bulk_acts')
+    .values({
+      draft: JSON.stringify({ ...reasons, kind: 'warn' }),
+      created_by: ada.id,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('bulk_act_members')
+    .values([ana, bea].map((member) => ({ bulk_id: id, member_id: member.id })))
+    .execute()
+  expect(await undoes(ada, id)).toMatchObject({ total: 2, done: 0, undone: 2 })
+  expect(await ended(ada)).toMatchObject({ state: 'undone', undone: 2 })
+  expect(await ana.call(listOwnLogEntries, { query: {} })).toMatchObject({ items: [] })
+})

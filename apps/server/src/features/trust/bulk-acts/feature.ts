@@ -1,0 +1,11 @@
+import type { Feature } from '../../../feature.ts'
+import { handleBulkActs } from './job.ts'
+import { bulkActRoutes } from './routes.ts'
+
+export const bulkActsFeature: Feature = {
+  name: 'bulk-acts',
+  routes({ api }, context) {
+    bulkActRoutes(api, context)
+  },
+  jobs: handleBulkActs,
+}

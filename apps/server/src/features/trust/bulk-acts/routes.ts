@@ -1,0 +1,46 @@
+import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis/contract/trust/bulk-acts.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { AppContext } from '../../../app-context.ts'
+import {
+  type ParvisApi,
+  requireAdministrator,
+  requireStaffRecentFactor,
+} from '../../accounts/identity/index.ts'
+import { preview, startBulk, undoBulk } from './service.ts'
+import { readBulkAct, readBulkActs } from './store.ts'
+
+const previews = { max: 120, window: 600 }
+const starts = { max: 30, window: 3_600 }
+
+export function bulkActRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(
+    previewBulkAct,
+    ({ body, member }) => preview(context, requireAdministrator(member), body.targets),
+    { rate: previews },
+  )
+  api.members(
+    startBulkAct,
+    async ({ body, member }) => {
+      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      return readBulkAct(context.db, await startBulk(context, member, body))
+    },
+    { rate: starts },
+  )
+  api.members(
+    listBulkActs,
+    ({ query, member }) => {
+      requireAdministrator(member)
+      return readBulkActs(context.db, readCursor(query.cursor))
+    },
+    { onPrimary: true },
+  )
+  api.members(
+    undoBulkAct,
+    async ({ params, member }) => {
+      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      await undoBulk(context, member, params.bulkId)
+      return readBulkAct(context.db, params.bulkId)
+    },
+    { rate: starts },
+  )
+}

@@ -1,0 +1,64 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { BulkAct, BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import { person } from '../../people/authors/index.ts'
+import { canUndo } from './policy.ts'
+
+/** The draft of an action: `startBulk` has written this JSON. */
+export const draftOf = (row: { draft: unknown }) => row.draft as BulkDraft
+
+const inState = (...states: string[]) => sql<number>`(
+  select count(*)::integer from bulk_act_members as part
+  where part.bulk_id = bulk_acts.id and part.state in (${sql.join(states.map((state) => sql.lit(state)))})
+)`
+
+function bulkActs(db: Db) {
+  return db
+    .selectFrom('bulk_acts')
+    .select(['id', 'draft', 'state', 'created_at', 'finished_at', 'undone_at'])
+    .select([
+      person('bulk_acts.created_by').as('by'),
+      person('bulk_acts.undone_by').as('undone_by'),
+      inState('waiting', 'done', 'refused', 'undone', 'skipped', 'kept').as('total'),
+      inState('done', 'undone', 'kept').as('done'),
+      inState('refused').as('refused'),
+      inState('undone', 'skipped').as('undone'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof bulkActs>['execute']>>[number]
+
+function bulkView({ draft: _, ...row }: Row, draft: BulkDraft): BulkAct {
+  const { kind } = draft
+  return {
+    ...row,
+    kind,
+    rule: kind === 'end_sessions' ? null : draft.rule,
+    facts: kind === 'end_sessions' ? null : draft.facts,
+    suspended_until: kind === 'suspend' ? draft.suspended_until : null,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    mayUndo: canUndo({ kind, state: row.state }),
+  }
+}
+
+/** A page of actions on many accounts, latest first. */
+export async function readBulkActs(db: Db, after: Keyset | null) {
+  let query = bulkActs(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.bulkActs + 1))
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.bulkActs)
+  return { items: rows.map((row) => bulkView(row, draftOf(row))), next_cursor }
+}
+
+export async function readBulkAct(db: Db, bulkId: string): Promise<BulkAct> {
+  const row = await bulkActs(db).where('id', '=', bulkId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('bulk_not_found')
+  return bulkView(row, draftOf(row))
+}

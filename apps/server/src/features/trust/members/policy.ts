@@ -1,0 +1,42 @@
+import type { MemberMark, MemberSearch } from '@parvis/contract/trust/members.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+
+type Reader = Pick<Member, 'id' | 'isAdministrator'>
+
+/**
+ * Refusal of a search; null when this staff member may make it. Addresses, networks and lost second factors are the
+ * administrators'.
+ */
+export function refusalToSearch(
+  reader: Pick<Reader, 'isAdministrator'>,
+  { by, marks }: { by: MemberSearch; marks: readonly MemberMark[] },
+): 'administrators_only' | null {
+  const isOpen = by === 'name' && !marks.includes('reset')
+  return isOpen || reader.isAdministrator ? null : 'administrators_only'
+}
+
+/** Whether a search says something private of whoever it finds: then it is an act of the trail. */
+export const isRecorded = (by: MemberSearch) => by !== 'name'
+
+/** Whether the cases of an account are shown to a staff member: nobody learns here that they are reported. */
+export const seesCases = (reader: Pick<Reader, 'id'>, memberId: string) => reader.id !== memberId
+
+/** Whether a staff member may remove a note: their own, or any as an administrator. */
+export const mayRemoveNote = (reader: Reader, note: { author_id: string | null }) =>
+  reader.isAdministrator || note.author_id === reader.id
+
+/** Refusal of an act on a member's account or file; null when this staff member may. Nobody acts on their own. */
+export const refusalToActOn = (reader: Pick<Reader, 'id'>, memberId: string): 'own_case' | null =>
+  reader.id === memberId ? 'own_case' : null
+
+/**
+ * Refusal to remove a member's second factors; null when this administrator may. Four eyes: whoever asked does not agree,
+ * and nobody does once the account of whoever asked is gone.
+ */
+export function refusalToAgree(
+  reader: Pick<Reader, 'id'>,
+  { asked_by }: { asked_by: string | null },
+): 'second_administrator_required' | 'factor_reset_not_found' | null {
+  if (asked_by === null) return 'factor_reset_not_found'
+  return asked_by === reader.id ? 'second_administrator_required' : null
+}

@@ -1,0 +1,102 @@
+import {
+  agreeToFactorReset,
+  askFactorReset,
+  callOffFactorReset,
+  getMemberFile,
+  mailMemberRecovery,
+  readMemberAccess,
+  searchMembers,
+} from '@parvis/contract/trust/members.ts'
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { expect } from 'vitest'
+import { guard } from '../../../../test/authenticator.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+type Named = { id: string }
+const of = ({ id }: Named) => ({ params: { memberId: id } })
+const asks = (reader: Member, member: Named, reason = 'Rappelée au numéro de la mairie') =>
+  reader.call(askFactorReset, { ...of(member), body: { reason } })
+const acts = async (reader: Member) =>
+  (await reader.call(listActs, { query: {} })).items.map(({ act, subject }) => [act, subject?.name])
+
+test('an administrator mails a member a link to a new password, which opens the account', async ({
+  join,
+  mailbox,
+  context,
+}) => {
+  const [ada, mona] = [await join('ada', { administrator: true }), await join('mona', { moderator: true })]
+  const bea = await join('bea')
+  await expect(mona.call(mailMemberRecovery, of(bea))).toBeRefused('administrators_only')
+  await expect(ada.call(mailMemberRecovery, of(ada))).toBeRefused('own_case')
+  await expect(ada.call(mailMemberRecovery, of({ id: crypto.randomUUID() }))).toBeRefused('profile_not_found')
+  await ada.call(mailMemberRecovery, of(bea))
+  const { link } = await mailbox.newest(bea.email)
+  const opened = await fetch(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toMatch(/^http:\/\/parvis\.test\/auth\?mode=recovery#access_token=/)
+  expect(await acts(ada)).toEqual([['recovery_mailed', 'bea']])
+
+  await context.db
+    .updateTable('auth.users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', mona.id)
+    .execute()
+  await expect(ada.call(mailMemberRecovery, of(mona))).toBeRefused('no_recovery_address')
+})
+
+test('second factors are removed by two administrators; the member is told, signs in by password, and can undo it', async ({
+  join,
+  mailbox,
+  browser,
+  clock,
+}) => {
+  const [ada, alix] = [
+    await join('ada', { administrator: true }),
+    await join('alix', { administrator: true }),
+  ]
+  const [mona, bea] = [await join('mona', { moderator: true }), await join('bea')]
+  await expect(asks(mona, bea)).toBeRefused('administrators_only')
+  await expect(asks(ada, ada)).toBeRefused('own_case')
+  await expect(asks(ada, bea)).toBeRefused('second_factor_missing')
+  await guard(browser(), bea)
+  await expect(asks(ada, bea, ' ')).toBeRefused('validation_failed')
+  expect((await asks(ada, bea)).factor_reset).toMatchObject({
+    isOwn: true,
+    by: { name: 'ada' },
+    reason: 'Rappelée au numéro de la mairie',
+  })
+  const subjects = async () => (await mailbox.of(bea.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Demande de retrait de votre second facteur')
+  expect((await mona.call(getMemberFile, of(bea))).factor_reset).toBeNull()
+  const waiting = { body: { marks: ['reset' as const] } }
+  expect((await alix.call(searchMembers, waiting)).items).toMatchObject([{ member: { name: 'bea' } }])
+  await expect(mona.call(searchMembers, waiting)).toBeRefused('administrators_only')
+
+  await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('second_administrator_required')
+  await expect(mona.call(agreeToFactorReset, of(bea))).toBeRefused('administrators_only')
+  const both = await Promise.allSettled([
+    alix.call(agreeToFactorReset, of(bea)),
+    alix.call(agreeToFactorReset, of(bea)),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await alix.call(readMemberAccess, of(bea))).factors).toBe(0)
+  await expect(bea.get('/api/me')).toBeRefused('not_authenticated')
+  await expect
+    .poll(async () => (await mailbox.of(bea.email)).filter(({ text }) => text.includes('/undo#')).length)
+    .toBe(2)
+  await bea.signsInAgain()
+  expect(await bea.get('/api/me')).toMatchObject({ id: bea.id })
+  expect((await acts(ada)).filter(([act]) => act !== 'access_read')).toEqual([
+    ['factor_reset_agreed', 'bea'],
+    ['factor_reset_asked', 'bea'],
+  ])
+
+  await guard(browser(), bea)
+  await asks(alix, bea)
+  expect((await ada.call(callOffFactorReset, of(bea))).factor_reset).toBeNull()
+  await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('factor_reset_not_found')
+  await asks(alix, bea)
+  clock.advance({ days: 8 })
+  await ada.signsInAgain()
+  await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('factor_reset_not_found')
+})

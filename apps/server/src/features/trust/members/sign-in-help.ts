@@ -1,0 +1,109 @@
+import { factorResetDays } from '@parvis/contract/trust/members.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import {
+  hasFactor,
+  type Identity,
+  lockMember,
+  type Member,
+  mailRecovery as mail,
+  mailMember,
+  removeFactors,
+} from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { requireMember, requireOther } from './guards.ts'
+import { refusalToAgree } from './policy.ts'
+import { resetWords } from './reset-words.ts'
+
+const dayMs = 86_400_000
+
+/** Requests asked since then still wait. */
+export const resetsSince = (now: Date) => new Date(now.getTime() - factorResetDays * dayMs)
+
+type Site = AppContext & { identity: Pick<Identity, 'core'> }
+
+/** Mails a member a link to choose a new password. */
+export async function mailRecovery(site: Site, administrator: Member, memberId: string): Promise<void> {
+  await site.transaction(async (tx) => {
+    await requireSubject(tx, administrator, memberId)
+    if (!(await mail(site.identity.core, tx, memberId))) throw new Refusal('no_recovery_address')
+    await act(site, tx, administrator, memberId, 'recovery_mailed')
+  })
+}
+
+/** Asks to remove a member's second factors, or asks anew; the member is told. */
+export async function askReset(
+  context: AppContext,
+  administrator: Member,
+  memberId: string,
+  reason: string,
+): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
+    await requireSubject(tx, administrator, memberId)
+    if (!(await hasFactor(tx, memberId))) throw new Refusal('second_factor_missing')
+    const asked = { asked_by: administrator.id, reason: reason.trim(), asked_at: now }
+    await tx
+      .insertInto('factor_resets')
+      .values({ member_id: memberId, ...asked })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(asked))
+      .execute()
+    await act(context, tx, administrator, memberId, 'factor_reset_asked')
+    await mailMember(context, tx, memberId, (language) => {
+      const { action, ...letter } = resetWords[language]
+      return { ...letter, action: { label: action, link: `${context.config.siteUrl}/settings` } }
+    })
+  })
+}
+
+export async function callOffReset(
+  context: AppContext,
+  administrator: Member,
+  memberId: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    await requireSubject(tx, administrator, memberId)
+    const { numDeletedRows } = await tx
+      .deleteFrom('factor_resets')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await act(context, tx, administrator, memberId, 'factor_reset_called_off')
+  })
+}
+
+/** Removes a member's second factors, as another administrator has asked. Of two at once, the second finds nothing. */
+export async function agreeToReset(site: Site, administrator: Member, memberId: string): Promise<void> {
+  await site.transaction(async (tx) => {
+    await requireSubject(tx, administrator, memberId)
+    const asked = await tx
+      .selectFrom('factor_resets')
+      .select('asked_by')
+      .where('member_id', '=', memberId)
+      .where('asked_at', '>', resetsSince(site.clock.now()))
+      .forUpdate()
+      .executeTakeFirst()
+    if (asked === undefined) throw new Refusal('factor_reset_not_found')
+    const refusal = refusalToAgree(administrator, asked)
+    if (refusal !== null) throw new Refusal(refusal)
+    await tx.deleteFrom('factor_resets').where('member_id', '=', memberId).execute()
+    await removeFactors(site.identity.core, tx, memberId)
+    await act(site, tx, administrator, memberId, 'factor_reset_agreed')
+  })
+}
+
+async function requireSubject(tx: Tx, administrator: Member, memberId: string): Promise<void> {
+  await requireMember(tx, memberId)
+  requireOther(administrator, memberId)
+  await lockMember(tx, memberId)
+}
+
+function act(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  { id: actorId }: Member,
+  subjectId: string,
+  kind: 'recovery_mailed' | 'factor_reset_asked' | 'factor_reset_called_off' | 'factor_reset_agreed',
+): Promise<void> {
+  return writeAct(tx, { actorId, act: kind, at: clock.now(), subjectId })
+}

@@ -1,0 +1,162 @@
+import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import type { ListedMember, MemberFile } from '@parvis/contract/trust/members.schemas.ts'
+import { factorResetDays } from '@parvis/contract/trust/members.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { Member } from '../../accounts/identity/index.ts'
+import { authorColumns, person } from '../../people/authors/index.ts'
+import { readCasesOf } from '../moderation/index.ts'
+import { mayRemoveNote, seesCases } from './policy.ts'
+import { type MemberPlace, memberCursor, pickMembers, type Selection } from './selection.ts'
+import { resetsSince } from './sign-in-help.ts'
+import { listedMember, memberColumns, memberExtras } from './views.ts'
+
+interface Reading {
+  reader: Pick<Member, 'id' | 'isAdministrator'>
+  now: Date
+}
+
+/** A page of the members of a selection. */
+export async function readMembers(
+  db: Db,
+  { reader, now }: Reading,
+  selection: Selection,
+  after: MemberPlace | null,
+): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
+  const picked = pickMembers({ selection, after, readerId: reader.id, now }, pageSizes.members + 1)
+  const found = await db
+    .selectFrom(
+      sql<{ id: string; term: string | null; at: Date | null; turn: string }>`(
+        select picked.*, row_number() over () as turn from (${picked}) as picked
+      )`.as('picked'),
+    )
+    .innerJoin('profiles', 'profiles.id', 'picked.id')
+    .select(['picked.id', 'picked.term', 'picked.at'])
+    .select(memberColumns)
+    .select(authorColumns)
+    .select(memberExtras(now))
+    .orderBy('picked.turn')
+    .execute()
+  const { rows, next_cursor } = pageBy(found, pageSizes.members, memberCursor)
+  return { items: rows.map((row) => listedMember(row, reader)), next_cursor }
+}
+
+const shownVerifications = 10
+
+/** An account as the staff sees it. */
+export async function readMemberFile(
+  db: Db,
+  { reader, now }: Reading,
+  memberId: string,
+): Promise<MemberFile> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(memberColumns)
+    .select(authorColumns)
+    .select(memberExtras(now))
+    .select([
+      'profiles.region_code',
+      'profiles.consented_at',
+      'profiles.public_posts_count',
+      'profiles.followers_count',
+      'profiles.following_count',
+      'profiles.referrals_count',
+    ])
+    .select(
+      sql<Date | null>`(
+        select max(greatest(session.created_at, session.refreshed_at, session.seen_at))
+        from auth.sessions as session where session.user_id = profiles.id
+      )`.as('last_active_at'),
+    )
+    .where('profiles.id', '=', memberId)
+    .where(
+      sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
+    )
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('profile_not_found')
+  const isOwn = !seesCases(reader, memberId)
+  const [verification, cases, notes, factor_reset] = await Promise.all([
+    readVerifications(db, memberId),
+    isOwn ? [] : readCasesOf(db, memberId),
+    isOwn ? [] : readNotes(db, reader, memberId),
+    isOwn || !reader.isAdministrator ? null : readReset(db, { reader, now }, memberId),
+  ])
+  return {
+    ...listedMember(row, reader),
+    isOwn,
+    region: row.region_code,
+    consented_at: row.consented_at?.toISOString() ?? null,
+    last_active_at: row.last_active_at?.toISOString() ?? null,
+    public_posts: row.public_posts_count,
+    followers: row.followers_count,
+    following: row.following_count,
+    referrals: row.referrals_count,
+    verification,
+    cases,
+    notes,
+    factor_reset,
+  }
+}
+
+async function readVerifications(db: Db, memberId: string): Promise<MemberFile['verification']> {
+  const rows = await db
+    .selectFrom('verification_requests')
+    .select(['id', 'kind', 'role', 'claimed_name', 'organisation', 'status', 'reason'])
+    .select(['created_at', 'decided_at', 'ended_at'])
+    .where('user_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(shownVerifications))
+    .execute()
+  return rows.map(({ created_at, decided_at, ended_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+  }))
+}
+
+async function readNotes(
+  db: Db,
+  reader: Pick<Member, 'id' | 'isAdministrator'>,
+  memberId: string,
+): Promise<MemberFile['notes']> {
+  const rows = await db
+    .selectFrom('member_notes')
+    .select(['id', 'text', 'created_at', 'author_id'])
+    .select(person('member_notes.author_id').as('author'))
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.memberNotes))
+    .execute()
+  return rows.map(({ author_id, created_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    mayRemove: mayRemoveNote(reader, { author_id }),
+  }))
+}
+
+async function readReset(
+  db: Db,
+  { reader, now }: Reading,
+  memberId: string,
+): Promise<MemberFile['factor_reset']> {
+  const row = await db
+    .selectFrom('factor_resets')
+    .select(['asked_by', 'reason', 'asked_at'])
+    .select(person('factor_resets.asked_by').as('by'))
+    .where('member_id', '=', memberId)
+    .where('asked_at', '>', resetsSince(now))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { asked_by, asked_at, ...rest } = row
+  return {
+    ...rest,
+    isOwn: asked_by === reader.id,
+    asked_at: asked_at.toISOString(),
+    expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { claimIn, lockCase, requireFree, tellCase } from './claims.ts'
+import { openCase } from './intake.ts'
+
+/**
+ * Opens a case about a member that nobody has reported, and claims it for the moderator, who decides it as any other:
+ * with reasons, notices, an appeal and the public log. Where reports wait, their case is claimed instead, so that it is
+ * settled too. Returns its id.
+ */
+export async function openCaseOf(
+  context: AppContext,
+  tx: Tx,
+  moderator: Pick<Member, 'id'>,
+  memberId: string,
+): Promise<string> {
+  const now = context.clock.now()
+  const reported = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_type', '=', 'profile')
+    .where('target_id', '=', memberId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  const caseId = await openCase(tx, { type: 'profile', id: memberId, authorId: memberId }, now)
+  if (reported === undefined)
+    await writeAct(tx, { actorId: moderator.id, act: 'case_opened', at: now, caseId, subjectId: memberId })
+  const found = await lockCase(tx, caseId)
+  await requireFree(tx, found, moderator, now)
+  await claimIn(tx, found, moderator, now)
+  tx.afterCommit(() => tellCase(context, caseId))
+  return caseId
+}

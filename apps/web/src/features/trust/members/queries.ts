@@ -1,0 +1,51 @@
+import { listBulkActs } from '@parvis/contract/trust/bulk-acts.ts'
+import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
+import { getMemberFile, searchMembers } from '@parvis/contract/trust/members.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+
+/** Not below the key of cases, which is read again at each report: a search by address is an act each time. */
+export const membersKey = ['members of the staff’s table'] as const
+
+/** A refusal is an answer; only what failed on the way is tried again. */
+const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
+
+/** A search by address or network is written to the trail: it is made once, and not again by itself. */
+const once = {
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Infinity,
+} as const
+
+export const membersQuery = (selection: MemberSelection) =>
+  infiniteQueryOptions({
+    queryKey: [...membersKey, 'search', selection] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(searchMembers, { body: { ...selection, cursor: pageParam ?? undefined }, signal }),
+    ...pagesByCursor,
+    ...(selection.by === 'name' ? { retry } : once),
+  })
+
+export const bulkActsQuery = infiniteQueryOptions({
+  queryKey: [...membersKey, 'bulk'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call(listBulkActs, { query: { cursor: pageParam ?? undefined }, signal }),
+  ...pagesByCursor,
+  retry,
+  // Progress, while a job runs.
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) =>
+      items.some((one) => one.state === 'running' || one.state === 'undoing'),
+    )
+      ? 1_000
+      : false,
+})
+
+export const memberFileQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...membersKey, 'file', memberId] as const,
+    queryFn: ({ signal }) => call(getMemberFile, { params: { memberId }, signal }),
+    retry,
+  })

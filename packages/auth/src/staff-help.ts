@@ -1,0 +1,47 @@
+import { audit } from './audit.ts'
+import { tellChange } from './changes.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { endSessions } from './issue.ts'
+import { queueMail } from './mails.ts'
+import { dropRecoveryCodes } from './mfa/recovery-codes.ts'
+import { lockUser } from './users.ts'
+
+/**
+ * Mails an account's owner a link to choose a new password, as if they had asked for it. False for an account without a
+ * confirmed address, or whose organisation manages the password.
+ */
+export async function mailRecovery(
+  core: AuthCore,
+  tx: Tx,
+  { userId, redirectTo }: { userId: string; redirectTo: string },
+): Promise<boolean> {
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined || user.email === null || user.email_confirmed_at === null || user.is_sso)
+    return false
+  await queueMail(core, tx, { user, kind: 'recovery', redirectTo, challenge: null })
+  await audit(tx, 'recovery_asked', { userId, at: core.context.clock.now() })
+  return true
+}
+
+/**
+ * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions end, and the owner
+ * is mailed a link that undoes it. Returns how many factors there were.
+ */
+export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Promise<number> {
+  const at = core.context.clock.now()
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined) return 0
+  const factors = await tx.deleteFrom('auth.factors').where('user_id', '=', userId).returningAll().execute()
+  const verified = factors.filter(({ status }) => status === 'verified')
+  await dropRecoveryCodes(tx, userId)
+  for (const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } of verified) {
+    const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
+    await audit(tx, 'factor_removed', { userId, at })
+    await tellChange(core, tx, user, { kind: 'factor_removed', former })
+  }
+  if (verified.length === 0) return 0
+  await endSessions(tx, userId, 'all', { by: 'staff', at })
+  tx.afterCommit(() => core.host.sessionsChanged(userId))
+  return verified.length
+}
