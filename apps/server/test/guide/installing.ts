@@ -153,7 +153,8 @@ export const joining: Chapter = {
       pages: ['guide/moderation.md'],
       command: 'npm run admin -- help',
       asParvis: true,
-      shows: (said) => expect(said).toContain('npm run admin -- verify ADRESSE --evidence PREUVE --reason MOTIF'),
+      shows: (said) =>
+        expect(said).toContain('npm run admin -- verify ADRESSE --evidence PREUVE --reason MOTIF'),
     },
   ],
 }
