@@ -1,5 +1,6 @@
 import type { MeasuredServer } from './children.ts'
-import { password, withClient } from './dataset.ts'
+import { withClient } from './database.ts'
+import { password } from './dataset/fill.ts'
 import type { Shot } from './load.ts'
 import type { Story } from './story.ts'
 
