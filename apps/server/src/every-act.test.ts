@@ -11,6 +11,9 @@ import type { AppContext } from './app-context.ts'
 const acts = ({ db }: AppContext) =>
   db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).orderBy('id').execute()
 
+/** Its request is too long for an address; what it answers, the table of members shows too. */
+const onlyReads = new Set(['previewBulkAct'])
+
 async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<Stage> {
   const [ada, rita] = [
     await join('ada', { moderator: true, administrator: true }),
@@ -29,7 +32,10 @@ test('all that the staff does is in the trail: each endpoint that writes, and ea
   context,
 }) => {
   const forStaff = (await contractEndpoints()).filter(
-    (endpoint) => endpoint.method !== 'GET' && refusalsOf(endpoint).includes('staff_second_factor_required'),
+    (endpoint) =>
+      endpoint.method !== 'GET' &&
+      refusalsOf(endpoint).includes('staff_second_factor_required') &&
+      !onlyReads.has(endpoint.name),
   )
   expect(
     forStaff.map(({ name }) => name).filter((name) => staffDeeds[name] === undefined),

@@ -13,6 +13,7 @@ import { jpeg } from './files.ts'
 import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
+import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
@@ -123,6 +124,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
     return () => ada.call(retryJob, { params: { jobId } })
   },
   ...deedsOnSubjects,
+  ...deedsOnMembers,
 }
 
 /** The same for files that the staff alone reads, by their routes. */
