@@ -27,7 +27,7 @@ async function locked({ context, someone }: Stage) {
     .values({
       user_id: member.id,
       factor_type: 'phone',
-      phone: '+33600000000',
+      phone: '33600000000',
       status: 'verified',
       created_at: now,
       updated_at: now,

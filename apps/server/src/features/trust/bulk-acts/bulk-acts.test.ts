@@ -77,7 +77,7 @@ test('an administrator suspends many at once, each with reasons and a log entry,
   await ana.signsInAgain()
   expect(await isBanned(ana)).toBe(false)
   const { items } = await ana.call(listOwnLogEntries, { query: {} })
-  expect(items.map(({ kind }) => kind).sort()).toEqual(['decision_reversed', 'moderation_suspend'])
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['decision_corrected', 'moderation_suspend'])
   await expect(undoes(ada, bulkId)).toBeRefused('bulk_not_undoable')
   expect(caseId).not.toBe('')
 })
