@@ -8,7 +8,7 @@ import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
 import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
 import { keptHandOff } from './app-context.ts'
 import type { Feature } from './feature.ts'
-import { migrations } from './migrations.ts'
+import { ownMigrations } from './migrations.ts'
 
 /** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {
@@ -25,9 +25,9 @@ export const operations: Feature = {
     })
     api.open(getAbout, async () => config.about)
     securityTextRoute(app, config, context.clock)
-    await operationsRoutes(app, {
+    operationsRoutes(app, {
       pool: database.pool,
-      migrations,
+      migrations: await ownMigrations(),
       stopping,
       room: roles.has('web') || roles.has('jobs') ? context.room : undefined,
       // Pages are read from the database meanwhile; sockets would stay silent.

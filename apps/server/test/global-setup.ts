@@ -27,7 +27,12 @@ const dataFolder = join(import.meta.dirname, '../../..', '.cache/test-postgres')
  * Creating and dropping a database scans all shared buffers, once per checkpoint: with an eighth of the memory, this
  * cost as much as copying databases of fifteen megabytes.
  */
-const small = { shared_buffers: '64MB', autovacuum: 'off' }
+const small = {
+  shared_buffers: '64MB',
+  autovacuum: 'off',
+  // Each test opens several connections: proving the password cost milliseconds for each.
+  scram_iterations: '1',
+}
 
 /** Prepares the template once per run, on `DATABASE_URL` or on an embedded PostgreSQL in `.cache`. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {

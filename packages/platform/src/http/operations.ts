@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { readMigrations } from '../database/migration-files.ts'
+import type { MigrationFile } from '../database/migration-files.ts'
 import { readSchemaState, serves } from '../database/schema-state.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Room } from '../storage/room.ts'
@@ -8,7 +8,8 @@ import type { Stopping } from './stopping.ts'
 
 interface Watched {
   pool: pg.Pool
-  migrations: URL
+  /** Those of the running version. */
+  migrations: MigrationFile[]
   stopping: Stopping
   /** Absent on a node that stores no files. */
   room: Room | undefined
@@ -23,16 +24,15 @@ interface Watched {
  * has added to it, disks have room and other nodes are heard where this node needs it, and no stop has begun. A server without an answer from
  * Redis still serves: `/ready` says so, and stays 200, since all nodes would be taken out at once.
  */
-export async function operationsRoutes(
+export function operationsRoutes(
   app: FastifyInstance,
   { pool, migrations, stopping, room, bus, redis }: Watched,
-): Promise<void> {
-  const files = await readMigrations(migrations)
+): void {
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     if (stopping.hasBegun) return reply.status(503).send({ status: 'stopping' })
     try {
-      if (!serves(await readSchemaState(pool, files)))
+      if (!serves(await readSchemaState(pool, migrations)))
         return reply.status(503).send({ status: 'schema of another version' })
       if (bus?.connected === false) return reply.status(503).send({ status: 'other servers are not heard' })
       if (await room?.isFull()) return reply.status(503).send({ status: 'disk full' })

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { commandLine } from '../../audit/staff-acts/index.ts'
 import { requireOffered } from '../parties/index.ts'
-import { decideOn, lockRequest } from './review.ts'
+import { lockRequest } from './locked-request.ts'
+import { decideOn } from './review.ts'
 import { lockProfile, waitingRequest } from './service.ts'
 
 /** What the certificate says besides the name; what is not given is taken from the last request and the profile. */

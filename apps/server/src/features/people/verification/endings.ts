@@ -2,7 +2,8 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { removeLeftovers } from './leftovers.ts'
-import { endTick, lockRequest } from './review.ts'
+import { lockRequest } from './locked-request.ts'
+import { endTick } from './revoking.ts'
 
 const day = 24 * 3_600_000
 /** Documents are kept this long for questions about a decision. */

@@ -1,8 +1,4 @@
-import type {
-  decideVerification,
-  ReviewedRequest,
-  revokeVerification,
-} from '@parvis/contract/people/verification.schemas.ts'
+import type { decideVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { hasMarkup } from '@parvis/contract/text.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -13,15 +9,14 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAllCardsChanged, tellAuthorsChanged } from '../authors/index.ts'
-import { type TickDecision, tickDecided } from './hooks.ts'
+import { tellAllCardsChanged } from '../authors/index.ts'
+import { tickDecided } from './hooks.ts'
 import { tellApproval, tellVerification } from './letters.ts'
-import { refusalToDecide, refusalToRevoke } from './policy.ts'
-import { lockProfile } from './service.ts'
+import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
+import { refusalToDecide } from './policy.ts'
 import { readReviewed } from './store.ts'
 
 type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>
-type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
 
 /**
  * A reviewer's decision on a pending request. Of two simultaneous decisions the first stands, and the second
@@ -55,8 +50,6 @@ export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding):
   if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
   else await approve(context, tx, { reviewer, request, decision })
 }
-
-type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
 interface Approval {
   reviewer: Actor
@@ -197,119 +190,4 @@ async function reject(
     note: decision.note ?? null,
     reviewerId: reviewer.id,
   })
-}
-
-/** Revokes a tick for a reason. */
-export async function revoke(
-  context: AppContext,
-  reviewer: Member,
-  requestId: string,
-  { reason, facts, note }: Revocation,
-): Promise<ReviewedRequest> {
-  return context.transaction(async (tx) => {
-    const request = await lockRequest(tx, requestId)
-    if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
-    const refusal = refusalToRevoke(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
-    await tx
-      .updateTable('verification_requests')
-      .set({ note: note ?? request.note, reviewer_id: reviewer.id })
-      .where('id', '=', requestId)
-      .execute()
-    await endTick(context, tx, request, {
-      reason,
-      facts: facts ?? null,
-      note: note ?? null,
-      reviewerId: reviewer.id,
-    })
-    await writeAct(tx, {
-      actorId: reviewer.id,
-      act: 'verification_revoked',
-      at: context.clock.now(),
-      subjectId: request.user_id,
-      details: { reason },
-    })
-    return readReviewed(tx, reviewer, requestId)
-  })
-}
-
-type Ending = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
-
-/**
- * Removes the tick at once everywhere, and gives its member the reasons. The request and its profile must be
- * locked.
- */
-export async function endTick(
-  context: AppContext,
-  tx: Tx,
-  request: Pick<LockedRequest, 'id' | 'user_id'>,
-  ending: Ending,
-): Promise<void> {
-  const now = context.clock.now()
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'revoked', reason: ending.reason, ended_at: now })
-    .where('id', '=', request.id)
-    .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ verified: false, verification_status: 'revoked', updated_at: now })
-    .where('id', '=', request.user_id)
-    .execute()
-  await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
-  await recordInLog(context, tx, {
-    kind: 'verification_revoked',
-    reason: ending.reason,
-    ...concerning(request),
-  })
-  tellVerification(context, tx, request.user_id)
-  await tickDecided(context, tx, {
-    requestId: request.id,
-    memberId: request.user_id,
-    kind: 'remove_tick',
-    ...ending,
-  })
-  tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
-}
-
-/** Subject of the public log entry, behind a salt. */
-const concerning = ({ id, user_id }: Pick<LockedRequest, 'id' | 'user_id'>) => ({
-  subjectId: user_id,
-  decisionId: id,
-})
-
-/** Locks a request and its profile in the order of all writers: the profile first. */
-export async function lockRequest(tx: Tx, requestId: string) {
-  const owner = await tx
-    .selectFrom('verification_requests')
-    .select('user_id')
-    .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (owner === undefined) throw new Refusal('verification_not_found')
-  await lockProfile(tx, owner.user_id)
-  const request = await tx
-    .selectFrom('verification_requests')
-    .select([
-      'id',
-      'user_id',
-      'role',
-      'kind',
-      'claimed_name',
-      'organisation',
-      'mandate',
-      'published_organisation',
-      'published_mandate',
-      'party',
-      'status',
-      'note',
-      'first_reviewer_id',
-      'reviewers',
-      'ended_at',
-    ])
-    .select(sql<string | null>`mandate_ends_on::text`.as('mandate_ends_on'))
-    .where('id', '=', requestId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (request === undefined) throw new Refusal('verification_not_found')
-  return request
 }

@@ -1,18 +1,17 @@
 import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
 import { readLastBackup } from '@parvis/platform/backup/last-backup.ts'
-import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { readNodes } from '@parvis/platform/nodes.ts'
 import { readFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { migrations } from '../../../migrations.ts'
+import { ownMigrations } from '../../../migrations.ts'
 import { version } from '../../../version.ts'
 
 /** Returns the reader of the service's state; what a start fixes is read once. */
 export async function openServiceState(context: AppContext): Promise<() => Promise<ServiceState>> {
-  const files = await readMigrations(migrations)
+  const files = await ownMigrations()
   const started_at = new Date(performance.timeOrigin).toISOString()
   const { db, database, config, log, node, replicas, bus } = context
   const readDisk = () =>

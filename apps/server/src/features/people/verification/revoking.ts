@@ -1,0 +1,89 @@
+import type { ReviewedRequest, revokeVerification } from '@parvis/contract/people/verification.schemas.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
+import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { recordInLog } from '../../audit/transparency-log/index.ts'
+import { tellAuthorsChanged } from '../authors/index.ts'
+import { type TickDecision, tickDecided } from './hooks.ts'
+import { tellVerification } from './letters.ts'
+import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
+import { refusalToRevoke } from './policy.ts'
+import { readReviewed } from './store.ts'
+
+type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
+
+/** Revokes a tick for a reason. */
+export async function revoke(
+  context: AppContext,
+  reviewer: Member,
+  requestId: string,
+  { reason, facts, note }: Revocation,
+): Promise<ReviewedRequest> {
+  return context.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
+    const refusal = refusalToRevoke(reviewer, request)
+    if (refusal !== null) throw new Refusal(refusal)
+    await tx
+      .updateTable('verification_requests')
+      .set({ note: note ?? request.note, reviewer_id: reviewer.id })
+      .where('id', '=', requestId)
+      .execute()
+    await endTick(context, tx, request, {
+      reason,
+      facts: facts ?? null,
+      note: note ?? null,
+      reviewerId: reviewer.id,
+    })
+    await writeAct(tx, {
+      actorId: reviewer.id,
+      act: 'verification_revoked',
+      at: context.clock.now(),
+      subjectId: request.user_id,
+      details: { reason },
+    })
+    return readReviewed(tx, reviewer, requestId)
+  })
+}
+
+type Ending = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
+
+/**
+ * Removes the tick at once everywhere, and gives its member the reasons. The request and its profile must be
+ * locked.
+ */
+export async function endTick(
+  context: AppContext,
+  tx: Tx,
+  request: Pick<LockedRequest, 'id' | 'user_id'>,
+  ending: Ending,
+): Promise<void> {
+  const now = context.clock.now()
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'revoked', reason: ending.reason, ended_at: now })
+    .where('id', '=', request.id)
+    .execute()
+  await tx
+    .updateTable('profiles')
+    .set({ verified: false, verification_status: 'revoked', updated_at: now })
+    .where('id', '=', request.user_id)
+    .execute()
+  await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
+  await recordInLog(context, tx, {
+    kind: 'verification_revoked',
+    reason: ending.reason,
+    ...concerning(request),
+  })
+  tellVerification(context, tx, request.user_id)
+  await tickDecided(context, tx, {
+    requestId: request.id,
+    memberId: request.user_id,
+    kind: 'remove_tick',
+    ...ending,
+  })
+  tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
+}
