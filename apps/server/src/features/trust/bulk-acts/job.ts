@@ -74,6 +74,7 @@ async function runBatch(context: AppContext, id: string, turn: Turn, signal: Abo
 
 /** False when nothing is left to do. */
 async function workOnNext(context: AppContext, id: string, turn: Turn): Promise<boolean> {
+  const tried: { part?: Part } = {}
   try {
     return await context.transaction(async (tx) => {
       const next = await takeNext(tx, id, turn)
@@ -83,18 +84,22 @@ async function workOnNext(context: AppContext, id: string, turn: Turn): Promise<
         return false
       }
       const { bulk, part } = next
+      tried.part = part
       await settle(tx, id, part, await turn.work(context, tx, bulk, part))
       return true
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // Its writes are rolled back: the account is noted as refused, or as one that stays as it is.
-    return context.transaction(async (tx) => {
-      const next = await takeNext(tx, id, turn)
-      if (typeof next === 'string') return next === 'none'
-      await settle(tx, id, next.part, { state: turn.state === 'running' ? 'refused' : 'kept' })
-      return true
-    })
+    const { part } = tried
+    if (!(error instanceof Refusal) || part === undefined) throw error
+    // Its writes are rolled back. The account is noted as refused or kept, unless another job has settled it meanwhile.
+    await context.db
+      .updateTable('bulk_act_members')
+      .set({ state: turn.state === 'running' ? 'refused' : 'kept' })
+      .where('bulk_id', '=', id)
+      .where('member_id', '=', part.member_id)
+      .where('state', '=', turn.waiting)
+      .execute()
+    return true
   }
 }
 
