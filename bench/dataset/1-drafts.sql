@@ -1,4 +1,4 @@
--- What is to be written, numbered. The schema "bench" goes once the set is there.
+-- Numbers the posts and members to write. The schema "bench" is dropped once the set is filled.
 create schema bench;
 
 -- A number in [0, 1) that looks random and depends on nothing but its arguments.

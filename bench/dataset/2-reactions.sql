@@ -29,7 +29,7 @@ insert into bench.remark (n, id, post_id, author, parent_id, created_at)
   ) as wished
   join bench.person on person.n = wished.author;
 
--- What each distinct text is found by, in the segment of time of its posts: the application's own function.
+-- Words of each distinct text, for the segment of time of its posts, by the application's own function.
 insert into bench.vectors (text, segment, words)
   select number, segment, search_vector(content, first)
   from (

@@ -1,5 +1,5 @@
--- A tick that is refused, suspended or removed is a decision as any other: with reasons, a letter and an appeal. It is a
--- case of its own, decided from the start, whose target is the request; nobody reported it.
+-- The refusal, suspension or removal of a tick is a decision with reasons, a letter and an appeal. It has a case of its
+-- own, which is decided from the start. The target of the case is the request; nobody reported it.
 alter table moderation_cases
   drop constraint moderation_cases_target_type_check,
   add constraint moderation_cases_target_type_check
@@ -10,7 +10,7 @@ alter table moderation_decisions
   add column tick_reason text check (tick_reason in (
     'documents_unreadable', 'documents_insufficient', 'identity_mismatch', 'not_eligible', 'suspected_forgery',
     'mandate_ended', 'false_statement', 'impersonation', 'member_request', 'name_changed', 'role_changed')),
-  -- Who took it corrected it, as the only one of the staff.
+  -- The same person took and reversed it.
   add column self_corrected boolean not null default false,
   drop constraint moderation_decisions_kind_check,
   add constraint moderation_decisions_kind_check check (kind in (
@@ -28,10 +28,10 @@ alter table moderation_decisions
   add constraint moderation_decisions_of_tick check (
     (kind in ('refuse_tick', 'suspend_tick', 'remove_tick')) = (tick_reason is not null)) not valid;
 
--- An appeal against a reversal, by who had reported: the case is to be judged anew.
+-- A person who had reported appeals against the reversal: the case is judged again.
 alter table moderation_appeals add column contests_reversal boolean not null default false;
 
--- A correction by who took the decision, as the only one of the staff, is another kind of entry.
+-- The log names a correction when the same person took and reversed the decision.
 alter table transparency_log
   drop constraint transparency_log_kind_check,
   add constraint transparency_log_kind_check check (kind in (
@@ -47,8 +47,8 @@ alter table transparency_log_pending
     'moderation_suspend', 'moderation_ban', 'appeal_upheld', 'appeal_reversed', 'decision_reversed',
     'decision_corrected')) not valid;
 
--- What the public certificate says, as the reviewer approved it; null for approvals before, which published what the
--- member had written.
+-- The public certificate shows these words, which the reviewer approved. Null for earlier approvals: they show the
+-- member's own words.
 alter table verification_requests
   add column published_organisation text
     check (btrim(published_organisation) <> '' and char_length(published_organisation) <= 200),

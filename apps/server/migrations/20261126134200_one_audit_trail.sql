@@ -10,7 +10,7 @@ create trigger moderation_acts_of_origin_kept before update on moderation_acts
   for each row when ((new.via, new.reason) is distinct from (old.via, old.reason))
   execute function keep_event_act();
 
--- What was done before this trail had it: a few rows for each administrator.
+-- Copies earlier acts on reserves into the trail: a few rows for each administrator.
 insert into moderation_acts (actor_id, act, subject_id, event_id, reason, details, created_at)
 select actor_id, act, subject_id, event_id, reason,
   jsonb_strip_nulls(jsonb_build_object(

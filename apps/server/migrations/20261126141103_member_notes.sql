@@ -1,5 +1,5 @@
--- What the staff notes about a member (trust/members), for one another. The member gets the notes about them, without
--- their authors, in the archive of their data; nobody else's archive has them.
+-- Notes of the staff about a member (trust/members). The member's own archive holds them, without their authors; no other
+-- archive does.
 
 create table member_notes (
   id uuid primary key default gen_random_uuid(),

@@ -73,7 +73,7 @@ describe('npm run admin -- verify', () => {
     await expect
       .poll(async () => (await mailbox.of(journalist.email)).map(({ subject }) => subject))
       .toContainEqual('Votre compte est vérifié')
-    // What the operator saw stays with the reviewers.
+    // The member does not see the operator's note.
     expect(JSON.stringify(await own(journalist))).not.toContain(reason)
     const { rows } = await context.database.pool.query<{ kind: string; reason: string }>(
       `select kind, reason from transparency_log_pending union all select kind, reason from transparency_log`,

@@ -1,7 +1,7 @@
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from './app-context.ts'
 
-/** What a command answers: a sentence, and for `--json` the facts in it. */
+/** Answer of a command: a sentence, and the same facts as data for `--json`. */
 export interface Answer {
   said: string
   failed?: boolean
@@ -20,8 +20,8 @@ interface Described {
 }
 
 /**
- * A command of an operator. `read` loads what the command needs, and returns null for words that it does not take. One that
- * `reads` changes nothing, needs the database alone, and writes no act.
+ * A command of an operator. `read` loads what the command needs, and returns null for words that it does not take. A command
+ * with `reads` changes nothing, needs the database alone, and writes no act.
  */
 export type AdminCommand =
   | (Described & { reads?: false; read(words: readonly string[]): Promise<Command | null> })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
-/** Who acts: a member of the staff, or an operator at the command line, who has no account. */
+/** A member of the staff, or an operator at the command line, who has no account. */
 export type Actor = Pick<Member, 'id'> | typeof commandLine
 export const commandLine = { id: null } as const
 

@@ -5,7 +5,7 @@ interface Words {
   message(username: string, reason: string): string
 }
 
-/** What a member is told when the staff has given them a username. */
+/** Notification to a member whose username the staff has changed. */
 export const givenUsernameWords: Record<Language, Words> = {
   fr: {
     title: 'Votre nom d’utilisateur a changé',

@@ -8,7 +8,7 @@ import { lockRequest } from './locked-request.ts'
 import { decideOn } from './review.ts'
 import { lockProfile, waitingRequest } from './service.ts'
 
-/** What the certificate says besides the name; what is not given is taken from the last request and the profile. */
+/** Facts of the certificate besides the name. Missing ones come from the last request and the profile. */
 export interface GivenFacts {
   organisation?: string | undefined
   mandate?: string | undefined

@@ -20,7 +20,7 @@ export interface TickDecision {
   memberId: string
   kind: TickDecisionKind
   reason: VerificationReason
-  /** What the reviewer explains to the member. */
+  /** The reviewer's explanation to the member. */
   facts: string | null
   /** For the staff only. */
   note: string | null

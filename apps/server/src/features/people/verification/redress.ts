@@ -10,7 +10,7 @@ import { setStatus, waitingRequest } from './service.ts'
 interface Undone {
   requestId: string
   kind: TickDecisionKind
-  /** Who reversed the decision. */
+  /** Person who reversed the decision. */
   judgeId: string
 }
 
