@@ -65,9 +65,9 @@ describe('npm run admin -- verify', () => {
       organisation: 'Le Courrier des Halles',
       reason: null,
     })
-    await expect
-      .poll(() => journalist.publishes('Enfin').catch(() => null))
-      .toMatchObject({ channel: 'general' })
+    // Their sessions hear of the tick a moment later.
+    await expect.poll(() => journalist.call(getOwnProfile, {})).toMatchObject({ verified: true })
+    expect(await journalist.publishes('Enfin')).toMatchObject({ channel: 'general' })
     const { items } = await journalist.call(listNotifications, { query: { tab: 'system' } })
     expect(items[0]).toMatchObject({ title: 'Votre compte est vérifié' })
     await expect
