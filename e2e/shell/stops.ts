@@ -146,6 +146,9 @@ export const stops: readonly Stop[] = [
   { route: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/administration', title: 'Membres', readers: ['staff'] },
   { route: '/administration/actions', title: 'Actions groupées', readers: ['staff'] },
+  { route: '/administration/blocages', title: 'Blocages', readers: ['staff'] },
+  { route: '/administration/inscriptions', title: 'Inscriptions', readers: ['staff'] },
+  { route: '/administration/invitations', title: 'Invitations', readers: ['staff'] },
   { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
   { route: '/administration/reglages', title: 'Réglages du site', readers: ['staff'] },
   {
@@ -192,6 +195,7 @@ export const stops: readonly Stop[] = [
   { route: '/transparence', title: 'Transparence', readers: ['guest'] },
   { route: '/reserve-electorale', title: 'Réserve électorale', readers: ['guest', 'official'] },
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
+  { route: '/invitation', at: '/invitation#faux', title: 'Invitation', readers: ['guest'] },
   { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
   { route: '/digest/unsubscribe', title: 'Résumé par e-mail', readers: ['guest'] },
   { route: '/auth', title: 'Se connecter', readers: ['guest'] },

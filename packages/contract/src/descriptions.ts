@@ -40,8 +40,11 @@ import * as notifications from './messaging/notifications.schemas.ts'
 import * as push from './messaging/push.schemas.ts'
 import * as shares from './messaging/shares.schemas.ts'
 import * as activity from './people/activity.schemas.ts'
+import * as admissions from './people/admissions.schemas.ts'
 import * as blocks from './people/blocks.schemas.ts'
+import * as entryBlocks from './people/entry-blocks.schemas.ts'
 import * as follows from './people/follows.schemas.ts'
+import * as invitations from './people/invitations.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
@@ -107,8 +110,11 @@ const modules: Readonly<Record<string, unknown>>[] = [
   push,
   shares,
   activity,
+  admissions,
   blocks,
+  entryBlocks,
   follows,
+  invitations,
   partyRecords,
   profiles,
   referrals,

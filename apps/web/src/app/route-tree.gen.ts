@@ -23,6 +23,7 @@ import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/con
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
+import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
@@ -41,6 +42,9 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationBlocagesRouteImport } from './../routes/_shell/administration/blocages.tsx'
+import { Route as ShellAdministrationInscriptionsRouteImport } from './../routes/_shell/administration/inscriptions.tsx'
+import { Route as ShellAdministrationInvitationsRouteImport } from './../routes/_shell/administration/invitations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
@@ -147,6 +151,11 @@ const ShellFollowRequestsRoute = ShellFollowRequestsRouteImport.update({
   path: '/follow-requests',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellInvitationRoute = ShellInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellLawTrackingRoute = ShellLawTrackingRouteImport.update({
   id: '/law-tracking',
   path: '/law-tracking',
@@ -237,6 +246,24 @@ const ShellAdministrationActionsRoute =
   ShellAdministrationActionsRouteImport.update({
     id: '/actions',
     path: '/actions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationBlocagesRoute =
+  ShellAdministrationBlocagesRouteImport.update({
+    id: '/blocages',
+    path: '/blocages',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationInscriptionsRoute =
+  ShellAdministrationInscriptionsRouteImport.update({
+    id: '/inscriptions',
+    path: '/inscriptions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationInvitationsRoute =
+  ShellAdministrationInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellAdministrationReglagesRoute =
@@ -450,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
@@ -467,6 +495,9 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -517,6 +548,7 @@ export interface FileRoutesByTo {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
@@ -534,6 +566,9 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -586,6 +621,7 @@ export interface FileRoutesById {
   '/_shell/config': typeof ShellConfigRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
+  '/_shell/invitation': typeof ShellInvitationRoute
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
@@ -604,6 +640,9 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/_shell/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/_shell/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -658,6 +697,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -675,6 +715,9 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/blocages'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -725,6 +768,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -742,6 +786,9 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/blocages'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -793,6 +840,7 @@ export interface FileRouteTypes {
     | '/_shell/config'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
+    | '/_shell/invitation'
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
@@ -811,6 +859,9 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/blocages'
+    | '/_shell/administration/inscriptions'
+    | '/_shell/administration/invitations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
@@ -957,6 +1008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFollowRequestsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/invitation': {
+      id: '/_shell/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShellInvitationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/law-tracking': {
       id: '/_shell/law-tracking'
       path: '/law-tracking'
@@ -1081,6 +1139,27 @@ declare module '@tanstack/react-router' {
       path: '/actions'
       fullPath: '/administration/actions'
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/blocages': {
+      id: '/_shell/administration/blocages'
+      path: '/blocages'
+      fullPath: '/administration/blocages'
+      preLoaderRoute: typeof ShellAdministrationBlocagesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/inscriptions': {
+      id: '/_shell/administration/inscriptions'
+      path: '/inscriptions'
+      fullPath: '/administration/inscriptions'
+      preLoaderRoute: typeof ShellAdministrationInscriptionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/invitations': {
+      id: '/_shell/administration/invitations'
+      path: '/invitations'
+      fullPath: '/administration/invitations'
+      preLoaderRoute: typeof ShellAdministrationInvitationsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/administration/reglages': {
@@ -1362,6 +1441,9 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationBlocagesRoute: typeof ShellAdministrationBlocagesRoute
+  ShellAdministrationInscriptionsRoute: typeof ShellAdministrationInscriptionsRoute
+  ShellAdministrationInvitationsRoute: typeof ShellAdministrationInvitationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
@@ -1370,6 +1452,9 @@ interface ShellAdministrationRouteChildren {
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationBlocagesRoute: ShellAdministrationBlocagesRoute,
+  ShellAdministrationInscriptionsRoute: ShellAdministrationInscriptionsRoute,
+  ShellAdministrationInvitationsRoute: ShellAdministrationInvitationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
@@ -1460,6 +1545,7 @@ interface ShellRouteChildren {
   ShellConfigRoute: typeof ShellConfigRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
+  ShellInvitationRoute: typeof ShellInvitationRoute
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
@@ -1507,6 +1593,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigRoute: ShellConfigRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
+  ShellInvitationRoute: ShellInvitationRoute,
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,

@@ -60,6 +60,17 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface Admissions {
+  admitted_at: Timestamp | null;
+  admitted_by: string | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  invitation_id: string | null;
+  member_id: string;
+  reason: string | null;
+  state: string;
+}
+
 export interface Announcements {
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -277,6 +288,7 @@ export interface AuthUsers {
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   encrypted_password: string | null;
+  held_at: Timestamp | null;
   id: Generated<string>;
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
@@ -385,6 +397,21 @@ export interface DevMessages {
   recipient: string;
   subject: string | null;
   text: string;
+}
+
+export interface EntryBlocks {
+  at_sign_in: Generated<boolean>;
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_exact: Generated<boolean>;
+  kind: string;
+  network: string | null;
+  pattern: string | null;
+  reason: string;
+  source: Generated<string>;
+  value: string;
 }
 
 export interface Events {
@@ -496,6 +523,18 @@ export interface ImportStaging {
   key: string;
   kind: string;
   record: Json;
+}
+
+export interface Invitations {
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number;
+  note: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  uses: Generated<number>;
 }
 
 export interface LawActs {
@@ -1438,6 +1477,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
+  admissions: Admissions;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
   "auth.asked_messages": AuthAskedMessages;
@@ -1470,6 +1510,7 @@ export interface DB {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  entry_blocks: EntryBlocks;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
@@ -1480,6 +1521,7 @@ export interface DB {
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;
+  invitations: Invitations;
   law_acts: LawActs;
   law_follows: LawFollows;
   law_moves: LawMoves;

@@ -69,10 +69,19 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
         <Trans>Membres</Trans>
       </Entry>
+      <Entry to="/administration/inscriptions">
+        <Trans>Inscriptions</Trans>
+      </Entry>
       {administrator && (
         <>
           <Entry to="/moderation/actes">
             <Trans>Journal des actes</Trans>
+          </Entry>
+          <Entry to="/administration/invitations">
+            <Trans>Invitations</Trans>
+          </Entry>
+          <Entry to="/administration/blocages">
+            <Trans>Blocages</Trans>
           </Entry>
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
