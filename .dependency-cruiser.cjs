@@ -47,7 +47,7 @@ const orderOfWebLayers = webLayers.map((layer, place) => ({
 
 /** Features of each district in their order: each uses only those before it. */
 const featureOrder = {
-  accounts: ['identity', 'account', 'preferences', 'fair-use'],
+  accounts: ['site-settings', 'identity', 'account', 'preferences', 'fair-use'],
   audit: ['staff-acts', 'evidence', 'transparency-log'],
   people: [
     'parties',
@@ -76,6 +76,7 @@ const featureOrder = {
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',
+    'site-settings',
     'signals',
     'statements',
     'moderation',

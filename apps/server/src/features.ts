@@ -45,6 +45,7 @@ import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
 import { signalsFeature } from './features/trust/signals/feature.ts'
+import { siteSettingsFeature } from './features/trust/site-settings/feature.ts'
 import { statementsFeature } from './features/trust/statements/feature.ts'
 import { transparencyFeature } from './features/trust/transparency/feature.ts'
 import { operations } from './operations.ts'
@@ -92,6 +93,7 @@ export const features: Feature[] = [
   todayFeature,
   syndicationFeature,
   rulesFeature,
+  siteSettingsFeature,
   signalsFeature,
   statementsFeature,
   moderationFeature,

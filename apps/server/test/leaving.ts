@@ -228,6 +228,18 @@ export async function someoneEverywhere(
     .values({ rule: 'spam', kind: 'retired', version: 1, reason: 'Trop large', actor_id: ana.id })
     .execute()
   await db
+    .insertInto('site_settings_changes')
+    .values({
+      section: 'identity',
+      version: 1,
+      before: '{}',
+      after: JSON.stringify({ name: 'Agora' }),
+      reason: 'Le nom de la commune',
+      actor_id: ana.id,
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('member_notes')
     .values([
       { member_id: ana.id, author_id: staff.id, text: 'A écrit dix fois « capucine »', created_at: now },

@@ -58,6 +58,7 @@ import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
 import * as serviceState from './trust/service-state.schemas.ts'
 import * as signals from './trust/signals.schemas.ts'
+import * as siteSettingsAdministration from './trust/site-settings-administration.schemas.ts'
 import * as staff from './trust/staff.schemas.ts'
 import * as statements from './trust/statements.schemas.ts'
 import * as transparency from './trust/transparency.schemas.ts'
@@ -123,6 +124,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   rules,
   serviceState,
   signals,
+  siteSettingsAdministration,
   staff,
   statements,
   transparency,

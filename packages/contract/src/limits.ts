@@ -140,6 +140,7 @@ export const pageSizes = {
   moderationActs: 50,
   reserves: 20,
   ruleChanges: 10,
+  siteSettingsChanges: 10,
   signals: 20,
   appeals: 20,
   staff: 50,

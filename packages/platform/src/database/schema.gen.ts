@@ -1288,6 +1288,18 @@ export interface ScheduleRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface SiteSettingsChanges {
+  actor_id: string | null;
+  after: Json;
+  before: Json;
+  created_at: Timestamp;
+  reason: string;
+  restored: number | null;
+  section: string;
+  version: number;
+  via: Generated<string>;
+}
+
 export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
@@ -1534,6 +1546,7 @@ export interface DB {
   rules: Rules;
   saved_posts: SavedPosts;
   schedule_runs: ScheduleRuns;
+  site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;

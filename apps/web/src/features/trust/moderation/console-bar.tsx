@@ -89,6 +89,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/evenements">
             <Trans>Événements</Trans>
           </Entry>
+          <Entry to="/administration/reglages">
+            <Trans>Réglages du site</Trans>
+          </Entry>
           <Entry to="/moderation/etat">
             <Trans>État du service</Trans>
           </Entry>

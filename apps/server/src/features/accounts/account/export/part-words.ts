@@ -53,6 +53,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-periodes-de-reserve.json':
       'what you decided of election silence periods, and what was decided of your candidacies',
     'changements-de-regles.json': 'what you changed in the rules of Parvis, and why',
+    'reglages-du-site.json': 'what you changed in the settings of the site, and why',
     'medias.json': 'the list of the files you attached; the files are in the folder “medias”',
   },
   es: {
@@ -106,6 +107,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-periodes-de-reserve.json':
       'lo que ha decidido de los periodos de reserva y lo que se ha decidido de sus candidaturas',
     'changements-de-regles.json': 'lo que ha cambiado en las reglas de Parvis y por qué',
+    'reglages-du-site.json': 'lo que ha cambiado en los ajustes del sitio y por qué',
     'medias.json': 'la lista de los archivos que ha adjuntado; los archivos están en la carpeta «medias»',
   },
   de: {
@@ -162,6 +164,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-periodes-de-reserve.json':
       'was Sie über Wahlruhen entschieden haben und was über Ihre Kandidaturen entschieden wurde',
     'changements-de-regles.json': 'was Sie an den Regeln von Parvis geändert haben und warum',
+    'reglages-du-site.json': 'was Sie an den Einstellungen der Website geändert haben und warum',
     'medias.json': 'die Liste der Dateien, die Sie angehängt haben; sie liegen im Ordner „medias“',
   },
   it: {
@@ -216,6 +219,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'actes-periodes-de-reserve.json':
       'ciò che ha deciso dei periodi di silenzio elettorale e ciò che è stato deciso delle sue candidature',
     'changements-de-regles.json': 'ciò che ha cambiato nelle regole di Parvis e perché',
+    'reglages-du-site.json': 'ciò che ha cambiato nelle impostazioni del sito e perché',
     'medias.json': 'l’elenco dei file che ha allegato; i file sono nella cartella «medias»',
   },
 }

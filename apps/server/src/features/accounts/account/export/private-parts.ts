@@ -156,6 +156,15 @@ export const privateParts: Part[] = [
       select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,
   ),
   part(
+    'reglages-du-site.json',
+    ['site_settings_changes'],
+    'ce que vous avez changé aux réglages du site, et pourquoi',
+    ['section', 'version'],
+    (me) => sql`
+      select section, version, before, after, reason, restored, created_at
+      from site_settings_changes where actor_id = ${me}`,
+  ),
+  part(
     'notifications.json',
     ['notifications', 'notification_acts'],
     'vos notifications',
