@@ -105,21 +105,3 @@ Option :
     read: async (words) => (await import('./admin-service.ts')).readServiceToken(words),
   },
 }
-
-/** Columns of the words in the usage; longer ones have their purpose on the next line. */
-const width = 50
-
-const usageLine = ([words, does]: readonly [string, string]) =>
-  words.length < width ? `  ${words.padEnd(width)}${does}` : `  ${words}\n  ${''.padEnd(width)}${does}`
-
-export const usage = `Usage :
-${Object.values(adminCommands)
-  .flatMap((command) => command.usage.map(usageLine))
-  .join('\n')}
-  ${'npm run admin -- help COMMANDE'.padEnd(width)}ce que prend une commande
-
-Option de toutes : --json, pour une réponse que lit un programme.`
-
-export function helpOn({ usage, details }: Pick<AdminCommand, 'usage' | 'details'>): string {
-  return ['Usage :', ...usage.map(usageLine), ...(details === undefined ? [] : ['', details])].join('\n')
-}
