@@ -12,7 +12,7 @@ const acts = ({ db }: AppContext) =>
   db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).orderBy('id').execute()
 
 /** Its request is too long for an address; what it answers, the table of members shows too. */
-const onlyReads = new Set(['previewBulkAct'])
+const onlyReads = new Set(['previewBulkAct', 'previewAnnouncement'])
 
 async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<Stage> {
   const [ada, rita] = [

@@ -41,6 +41,7 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
@@ -236,6 +237,12 @@ const ShellAdministrationActionsRoute =
   ShellAdministrationActionsRouteImport.update({
     id: '/actions',
     path: '/actions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationAnnoncesRoute =
+  ShellAdministrationAnnoncesRouteImport.update({
+    id: '/annonces',
+    path: '/annonces',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
@@ -460,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -526,6 +534,7 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -799,6 +811,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/annonces'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
@@ -1068,6 +1081,13 @@ declare module '@tanstack/react-router' {
       path: '/actions'
       fullPath: '/administration/actions'
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/annonces': {
+      id: '/_shell/administration/annonces'
+      path: '/annonces'
+      fullPath: '/administration/annonces'
+      preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/calendar/$eventId': {
@@ -1342,6 +1362,7 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
@@ -1349,6 +1370,7 @@ interface ShellAdministrationRouteChildren {
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
