@@ -15,6 +15,7 @@ import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
+import { deedsOnVerification } from './staff-deeds-on-verification.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
 const aCase = async ({ ana, bea }: Stage) => reports(bea, 'post', await ana.publishes('Un mot'))
@@ -124,6 +125,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
     return () => ada.call(retryJob, { params: { jobId } })
   },
   ...deedsOnSubjects,
+  ...deedsOnVerification,
   ...deedsOnMembers,
 }
 

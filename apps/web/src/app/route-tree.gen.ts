@@ -26,6 +26,7 @@ import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/foll
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
+import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
 import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
@@ -41,6 +42,8 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
@@ -161,6 +164,11 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellOrganisationRoute = ShellOrganisationRouteImport.update({
+  id: '/organisation',
+  path: '/organisation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPartisRoute = ShellPartisRouteImport.update({
   id: '/partis',
   path: '/partis',
@@ -236,6 +244,17 @@ const ShellAdministrationActionsRoute =
   ShellAdministrationActionsRouteImport.update({
     id: '/actions',
     path: '/actions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
+  id: '/elus',
+  path: '/elus',
+  getParentRoute: () => ShellAdministrationRoute,
+} as any)
+const ShellAdministrationOrganisationsRoute =
+  ShellAdministrationOrganisationsRouteImport.update({
+    id: '/organisations',
+    path: '/organisations',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
@@ -446,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -460,6 +480,8 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -512,6 +534,7 @@ export interface FileRoutesByTo {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -526,6 +549,8 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -580,6 +605,7 @@ export interface FileRoutesById {
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
+  '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
   '/_shell/polls': typeof ShellPollsRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
@@ -595,6 +621,8 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -651,6 +679,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -665,6 +694,8 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -717,6 +748,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -731,6 +763,8 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -784,6 +818,7 @@ export interface FileRouteTypes {
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
+    | '/_shell/organisation'
     | '/_shell/partis'
     | '/_shell/polls'
     | '/_shell/profile-setup'
@@ -799,6 +834,8 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/elus'
+    | '/_shell/administration/organisations'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
@@ -965,6 +1002,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/organisation': {
+      id: '/_shell/organisation'
+      path: '/organisation'
+      fullPath: '/organisation'
+      preLoaderRoute: typeof ShellOrganisationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/partis': {
       id: '/_shell/partis'
       path: '/partis'
@@ -1068,6 +1112,20 @@ declare module '@tanstack/react-router' {
       path: '/actions'
       fullPath: '/administration/actions'
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/elus': {
+      id: '/_shell/administration/elus'
+      path: '/elus'
+      fullPath: '/administration/elus'
+      preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/organisations': {
+      id: '/_shell/administration/organisations'
+      path: '/organisations'
+      fullPath: '/administration/organisations'
+      preLoaderRoute: typeof ShellAdministrationOrganisationsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/calendar/$eventId': {
@@ -1342,6 +1400,8 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
@@ -1349,6 +1409,8 @@ interface ShellAdministrationRouteChildren {
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
@@ -1441,6 +1503,7 @@ interface ShellRouteChildren {
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
+  ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
   ShellPollsRoute: typeof ShellPollsRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
@@ -1488,6 +1551,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,
+  ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,
   ShellPollsRoute: ShellPollsRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,
