@@ -33,7 +33,9 @@ import { sharesFeature } from './features/messaging/shares/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
+import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
@@ -65,6 +67,8 @@ export const features: Feature[] = [
   blocksFeature,
   followsFeature,
   verificationFeature,
+  organisationsFeature,
+  preparedVerificationsFeature,
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,

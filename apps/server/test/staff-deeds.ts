@@ -16,6 +16,7 @@ import { approves, firstInQueue } from './reviewing.ts'
 import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
+import { deedsOnVerification } from './staff-deeds-on-verification.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
 const aCase = async ({ ana, bea }: Stage) => reports(bea, 'post', await ana.publishes('Un mot'))
@@ -126,6 +127,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
     return () => ada.call(retryJob, { params: { jobId } })
   },
   ...deedsOnSubjects,
+  ...deedsOnVerification,
   ...deedsOnMembers,
 }
 

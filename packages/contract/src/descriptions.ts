@@ -43,7 +43,10 @@ import * as shares from './messaging/shares.schemas.ts'
 import * as activity from './people/activity.schemas.ts'
 import * as blocks from './people/blocks.schemas.ts'
 import * as follows from './people/follows.schemas.ts'
+import * as furtherDocuments from './people/further-documents.schemas.ts'
+import * as organisations from './people/organisations.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
+import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
@@ -111,7 +114,10 @@ const modules: Readonly<Record<string, unknown>>[] = [
   activity,
   blocks,
   follows,
+  furtherDocuments,
+  organisations,
   partyRecords,
+  preparedVerifications,
   profiles,
   referrals,
   verification,

@@ -26,6 +26,7 @@ import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/foll
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
+import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
 import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
@@ -42,6 +43,8 @@ import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_m
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
 import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
+import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
@@ -163,6 +166,11 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellOrganisationRoute = ShellOrganisationRouteImport.update({
+  id: '/organisation',
+  path: '/organisation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPartisRoute = ShellPartisRouteImport.update({
   id: '/partis',
   path: '/partis',
@@ -244,6 +252,17 @@ const ShellAdministrationAnnoncesRoute =
   ShellAdministrationAnnoncesRouteImport.update({
     id: '/annonces',
     path: '/annonces',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
+  id: '/elus',
+  path: '/elus',
+  getParentRoute: () => ShellAdministrationRoute,
+} as any)
+const ShellAdministrationOrganisationsRoute =
+  ShellAdministrationOrganisationsRouteImport.update({
+    id: '/organisations',
+    path: '/organisations',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellAdministrationReglagesRoute =
@@ -460,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -475,6 +495,8 @@ export interface FileRoutesByFullPath {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -528,6 +550,7 @@ export interface FileRoutesByTo {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -543,6 +566,8 @@ export interface FileRoutesByTo {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -598,6 +623,7 @@ export interface FileRoutesById {
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
+  '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
   '/_shell/polls': typeof ShellPollsRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
@@ -614,6 +640,8 @@ export interface FileRoutesById {
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
   '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -671,6 +699,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -686,6 +715,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -739,6 +770,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -754,6 +786,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -808,6 +842,7 @@ export interface FileRouteTypes {
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
+    | '/_shell/organisation'
     | '/_shell/partis'
     | '/_shell/polls'
     | '/_shell/profile-setup'
@@ -824,6 +859,8 @@ export interface FileRouteTypes {
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
     | '/_shell/administration/annonces'
+    | '/_shell/administration/elus'
+    | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
@@ -991,6 +1028,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/organisation': {
+      id: '/_shell/organisation'
+      path: '/organisation'
+      fullPath: '/organisation'
+      preLoaderRoute: typeof ShellOrganisationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/partis': {
       id: '/_shell/partis'
       path: '/partis'
@@ -1101,6 +1145,20 @@ declare module '@tanstack/react-router' {
       path: '/annonces'
       fullPath: '/administration/annonces'
       preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/elus': {
+      id: '/_shell/administration/elus'
+      path: '/elus'
+      fullPath: '/administration/elus'
+      preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/organisations': {
+      id: '/_shell/administration/organisations'
+      path: '/organisations'
+      fullPath: '/administration/organisations'
+      preLoaderRoute: typeof ShellAdministrationOrganisationsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/administration/reglages': {
@@ -1383,6 +1441,8 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
   ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
+  ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
@@ -1392,6 +1452,8 @@ interface ShellAdministrationRouteChildren {
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
   ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
+  ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
@@ -1485,6 +1547,7 @@ interface ShellRouteChildren {
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
+  ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
   ShellPollsRoute: typeof ShellPollsRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
@@ -1532,6 +1595,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,
+  ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,
   ShellPollsRoute: ShellPollsRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,

@@ -10,6 +10,13 @@ export const actFamilies = {
     'verification_revoked',
     'official_linked',
     'official_unlinked',
+    'documents_asked',
+    'documents_ask_withdrawn',
+    'organisation_added',
+    'contact_named',
+    'contact_ended',
+    'officials_imported',
+    'officials_import_undone',
   ],
   readings: ['document_read', 'file_read'],
   members: [

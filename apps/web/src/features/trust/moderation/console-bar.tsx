@@ -63,7 +63,10 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/moderation/appels">
         <Trans>Contestations</Trans>
       </Entry>
-      <Entry to="/moderation/verifications">
+      <Entry
+        to="/moderation/verifications"
+        current={path === '/administration/organisations' || path === '/administration/elus'}
+      >
         <Trans>Vérifications</Trans>
       </Entry>
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
