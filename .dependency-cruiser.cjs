@@ -79,6 +79,7 @@ const featureOrder = {
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
     'notices',
