@@ -41,6 +41,7 @@ import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
@@ -103,6 +104,7 @@ export const features: Feature[] = [
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
   noticesFeature,

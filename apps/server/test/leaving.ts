@@ -250,6 +250,15 @@ export async function someoneEverywhere(
     ])
     .execute()
   await db
+    .insertInto('case_views')
+    .values({
+      owner_id: ana.id,
+      name: 'Capucine',
+      filters: JSON.stringify({ list: 'open' }),
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('factor_resets')
     .values([
       { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },

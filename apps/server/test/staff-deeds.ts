@@ -14,6 +14,7 @@ import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
 import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
+import { deedsOnDesk } from './staff-deeds-on-desk.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
 import { deedsOnVerification } from './staff-deeds-on-verification.ts'
@@ -129,6 +130,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   ...deedsOnSubjects,
   ...deedsOnVerification,
   ...deedsOnMembers,
+  ...deedsOnDesk,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

@@ -54,6 +54,8 @@ import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
 import * as bulkActs from './trust/bulk-acts.schemas.ts'
+import * as caseWork from './trust/case-work.schemas.ts'
+import * as desk from './trust/desk.schemas.ts'
 import * as legalNotices from './trust/legal-notices.schemas.ts'
 import * as members from './trust/members.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
@@ -125,6 +127,8 @@ const modules: Readonly<Record<string, unknown>>[] = [
   appeals,
   bulkActs,
   legalNotices,
+  caseWork,
+  desk,
   members,
   moderationActs,
   moderationCases,

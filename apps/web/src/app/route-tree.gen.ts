@@ -55,11 +55,13 @@ import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shel
 import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/moderation/_queue.tsx'
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
 import { Route as ShellModerationAppelsRouteImport } from './../routes/_shell/moderation/appels.tsx'
+import { Route as ShellModerationChargeRouteImport } from './../routes/_shell/moderation/charge.tsx'
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
+import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
 import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/moderation/reserves.tsx'
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
@@ -317,6 +319,11 @@ const ShellModerationAppelsRoute = ShellModerationAppelsRouteImport.update({
   path: '/appels',
   getParentRoute: () => ShellModerationRoute,
 } as any)
+const ShellModerationChargeRoute = ShellModerationChargeRouteImport.update({
+  id: '/charge',
+  path: '/charge',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationEquipeRoute = ShellModerationEquipeRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -341,6 +348,11 @@ const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
 const ShellModerationReglesRoute = ShellModerationReglesRouteImport.update({
   id: '/regles',
   path: '/regles',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
+const ShellModerationReponsesRoute = ShellModerationReponsesRouteImport.update({
+  id: '/reponses',
+  path: '/reponses',
   getParentRoute: () => ShellModerationRoute,
 } as any)
 const ShellModerationReservesRoute = ShellModerationReservesRouteImport.update({
@@ -506,11 +518,13 @@ export interface FileRoutesByFullPath {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -577,11 +591,13 @@ export interface FileRoutesByTo {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -652,11 +668,13 @@ export interface FileRoutesById {
   '/_shell/moderation/_queue': typeof ShellModerationQueueRouteWithChildren
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
   '/_shell/moderation/appels': typeof ShellModerationAppelsRoute
+  '/_shell/moderation/charge': typeof ShellModerationChargeRoute
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
+  '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
   '/_shell/moderation/reserves': typeof ShellModerationReservesRoute
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -726,11 +744,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -797,11 +817,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -871,11 +893,13 @@ export interface FileRouteTypes {
     | '/_shell/moderation/_queue'
     | '/_shell/moderation/actes'
     | '/_shell/moderation/appels'
+    | '/_shell/moderation/charge'
     | '/_shell/moderation/equipe'
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
+    | '/_shell/moderation/reponses'
     | '/_shell/moderation/reserves'
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
@@ -1231,6 +1255,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationAppelsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/charge': {
+      id: '/_shell/moderation/charge'
+      path: '/charge'
+      fullPath: '/moderation/charge'
+      preLoaderRoute: typeof ShellModerationChargeRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/equipe': {
       id: '/_shell/moderation/equipe'
       path: '/equipe'
@@ -1264,6 +1295,13 @@ declare module '@tanstack/react-router' {
       path: '/regles'
       fullPath: '/moderation/regles'
       preLoaderRoute: typeof ShellModerationReglesRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
+    '/_shell/moderation/reponses': {
+      id: '/_shell/moderation/reponses'
+      path: '/reponses'
+      fullPath: '/moderation/reponses'
+      preLoaderRoute: typeof ShellModerationReponsesRouteImport
       parentRoute: typeof ShellModerationRoute
     }
     '/_shell/moderation/reserves': {
@@ -1505,11 +1543,13 @@ interface ShellModerationRouteChildren {
   ShellModerationQueueRoute: typeof ShellModerationQueueRouteWithChildren
   ShellModerationActesRoute: typeof ShellModerationActesRoute
   ShellModerationAppelsRoute: typeof ShellModerationAppelsRoute
+  ShellModerationChargeRoute: typeof ShellModerationChargeRoute
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
+  ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
   ShellModerationReservesRoute: typeof ShellModerationReservesRoute
   ShellModerationSignauxRoute: typeof ShellModerationSignauxRoute
   ShellModerationVerificationsRoute: typeof ShellModerationVerificationsRoute
@@ -1519,11 +1559,13 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationQueueRoute: ShellModerationQueueRouteWithChildren,
   ShellModerationActesRoute: ShellModerationActesRoute,
   ShellModerationAppelsRoute: ShellModerationAppelsRoute,
+  ShellModerationChargeRoute: ShellModerationChargeRoute,
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
+  ShellModerationReponsesRoute: ShellModerationReponsesRoute,
   ShellModerationReservesRoute: ShellModerationReservesRoute,
   ShellModerationSignauxRoute: ShellModerationSignauxRoute,
   ShellModerationVerificationsRoute: ShellModerationVerificationsRoute,

@@ -353,6 +353,25 @@ export interface BulkActs {
   undone_by: string | null;
 }
 
+export interface CaseTaggings {
+  case_id: string;
+  tag_id: string;
+}
+
+export interface CaseTags {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface CaseViews {
+  created_at: Timestamp;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -742,13 +761,19 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
   author_id: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   copy: Json | null;
   decided_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  escalated_by: string | null;
+  escalation_note: string | null;
   gravity: Generated<number>;
   id: Generated<string>;
+  language: string | null;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
   priority: Generated<number>;
@@ -1365,6 +1390,15 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface SavedReplies {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  texts: Json;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ScheduleRuns {
   duration_ms: number;
   error: string | null;
@@ -1576,6 +1610,9 @@ export interface DB {
   blocks: Blocks;
   bulk_act_members: BulkActMembers;
   bulk_acts: BulkActs;
+  case_taggings: CaseTaggings;
+  case_tags: CaseTags;
+  case_views: CaseViews;
   comment_likes: CommentLikes;
   comments: Comments;
   conversation_participants: ConversationParticipants;
@@ -1662,6 +1699,7 @@ export interface DB {
   rule_changes: RuleChanges;
   rules: Rules;
   saved_posts: SavedPosts;
+  saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;

@@ -72,6 +72,12 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
         <Trans>Membres</Trans>
       </Entry>
+      <Entry to="/moderation/reponses">
+        <Trans>Réponses</Trans>
+      </Entry>
+      <Entry to="/moderation/charge">
+        <Trans>Charge</Trans>
+      </Entry>
       {administrator && (
         <>
           <Entry to="/moderation/actes">

@@ -120,6 +120,13 @@ export const privateParts: Part[] = [
       from moderation_acts where actor_id = ${me}`,
   ),
   part(
+    'vues-de-la-moderation.json',
+    ['case_views'],
+    'les vues de la file de modération que vous avez nommées',
+    ['created_at', 'id'],
+    (me) => sql`select id, name, filters, created_at from case_views where owner_id = ${me}`,
+  ),
+  part(
     'candidatures.json',
     ['reserve_candidates'],
     'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
