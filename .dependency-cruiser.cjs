@@ -75,7 +75,7 @@ const featureOrder = {
     'questions',
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
-  messaging: ['messages', 'shares', 'notifications'],
+  messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',
@@ -83,6 +83,7 @@ const featureOrder = {
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
     'notices',

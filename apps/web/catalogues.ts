@@ -25,7 +25,13 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/legal-links.tsx',
     ],
   },
-  late: { sources: ['app/update-prompt.tsx', 'features/content/reactions/use-reaction-keys.ts'] },
+  late: {
+    sources: [
+      'app/update-prompt.tsx',
+      'features/content/reactions/use-reaction-keys.ts',
+      'features/messaging/announcements/banner-card.tsx',
+    ],
+  },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {
@@ -140,7 +146,19 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/verification.tsx',
       'routes/_shell/moderation/verifications.tsx',
     ],
+    refusals: ['features/people/verification/refusal-texts.ts'],
     with: ['people'],
+  },
+  // Contacts of organisations, and lists of officials.
+  vouching: {
+    sources: [
+      'features/people/vouching',
+      'routes/_shell/organisation.tsx',
+      'routes/_shell/administration/organisations.tsx',
+      'routes/_shell/administration/elus.tsx',
+    ],
+    refusals: ['features/people/vouching/refusal-texts.ts'],
+    with: ['verification', 'people', 'moderation'],
   },
   // The menus of posts and comments show these entries, without the rest of `people`.
   distance: {
@@ -292,6 +310,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/_messages',
     ],
     refusals: ['features/messaging/messages/refusal-texts.ts'],
+  },
+
+  announcements: {
+    sources: ['features/messaging/announcements', 'routes/_shell/administration/annonces.tsx'],
+    refusals: ['features/messaging/announcements/refusal-texts.ts'],
+    with: ['moderation', 'late'],
   },
 
   'feed-filters': {

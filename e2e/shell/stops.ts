@@ -149,6 +149,7 @@ export const stops: readonly Stop[] = [
   { route: '/administration/blocages', title: 'Blocages', readers: ['staff'] },
   { route: '/administration/inscriptions', title: 'Inscriptions', readers: ['staff'] },
   { route: '/administration/invitations', title: 'Invitations', readers: ['staff'] },
+  { route: '/administration/annonces', title: 'Annonces', readers: ['staff'] },
   { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
   { route: '/administration/reglages', title: 'Réglages du site', readers: ['staff'] },
   {

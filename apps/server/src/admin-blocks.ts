@@ -5,8 +5,9 @@ import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts
 import { type EntryBlockKind, entryBlockKinds } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { type Command, failure, orRefusal } from './admin-command.ts'
+import { type Command, orRefusal } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import { failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import {
   addBlock,

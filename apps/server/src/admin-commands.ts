@@ -115,11 +115,42 @@ Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.
     usage: [['npm run admin -- unlink-official ADRESSE', 'défaire ce lien']],
     read: async (words) => (await import('./admin-accounts.ts')).readUnlink(words),
   },
+  officials: {
+    usage: [
+      [
+        'npm run admin -- officials import FICHIER',
+        'relire une liste d’élus (CSV), ou l’importer avec --confirm',
+      ],
+      ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
+      ['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté'],
+    ],
+    details: `Colonnes, séparées par « ; », « , » ou des tabulations :
+  nom;mandat;territoire;contact;source;date;fin_du_mandat
+« contact » est une adresse mail ou un nom d’utilisateur, « source » l’adresse de la page qui dit le mandat,
+« date » le jour où elle a été lue. La dernière colonne peut manquer.
+
+Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
+une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
+    read: async (words) => (await import('./admin-officials.ts')).readOfficialsCommand(words),
+  },
   announce: {
     usage: [
       ['npm run admin -- announce TITRE MESSAGE', 'écrire à tous les membres, dans leurs notifications'],
+      ['npm run admin -- announce --file ANNONCE.json', 'la même chose, en plusieurs langues'],
     ],
-    read: async (words) => (await import('./admin-service.ts')).readAnnouncement(words),
+    details: `Les annonces se suivent, se changent et se retirent dans la console : /administration/annonces.
+
+Options :
+  --at MOMENT            plus tard, par exemple 2026-12-01T08:00:00Z
+  --banner-until MOMENT  en bandeau sur tous les écrans jusqu’à ce moment, au lieu des notifications
+  --role RÔLE            citizen, journalist ou politician
+  --region CODE          région du profil, par exemple 75
+  --language LANGUE      fr, en, es, de ou it
+  --staff                à l’équipe seulement
+
+Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
+  {"form": "notification", "texts": {"fr": {"title": "…", "message": "…"}, "en": {…}}, "audience": {}}`,
+    read: async (words) => (await import('./admin-announcements.ts')).readAnnouncement(words),
   },
   'rotate-keys': {
     usage: [
@@ -142,22 +173,4 @@ Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.
     ],
     read: async (words) => (await import('./admin-service.ts')).readServiceToken(words),
   },
-}
-
-/** Columns of the words in the usage; longer ones have their purpose on the next line. */
-const width = 50
-
-const usageLine = ([words, does]: readonly [string, string]) =>
-  words.length < width ? `  ${words.padEnd(width)}${does}` : `  ${words}\n  ${''.padEnd(width)}${does}`
-
-export const usage = `Usage :
-${Object.values(adminCommands)
-  .flatMap((command) => command.usage.map(usageLine))
-  .join('\n')}
-  ${'npm run admin -- help COMMANDE'.padEnd(width)}ce que prend une commande
-
-Option de toutes : --json, pour une réponse que lit un programme.`
-
-export function helpOn({ usage, details }: Pick<AdminCommand, 'usage' | 'details'>): string {
-  return ['Usage :', ...usage.map(usageLine), ...(details === undefined ? [] : ['', details])].join('\n')
 }

@@ -26,6 +26,7 @@ import { introductionsFeature } from './features/discovery/introductions/feature
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { todayFeature } from './features/discovery/today/feature.ts'
+import { announcementsFeature } from './features/messaging/announcements/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
@@ -35,12 +36,15 @@ import { blocksFeature } from './features/people/blocks/feature.ts'
 import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
 import { invitationsFeature } from './features/people/invitations/feature.ts'
+import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
+import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
@@ -70,6 +74,8 @@ export const features: Feature[] = [
   blocksFeature,
   followsFeature,
   verificationFeature,
+  organisationsFeature,
+  preparedVerificationsFeature,
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,
@@ -93,6 +99,7 @@ export const features: Feature[] = [
   messagesFeature,
   sharesFeature,
   notificationsFeature,
+  announcementsFeature,
   feedFeature,
   searchFeature,
   introductionsFeature,
@@ -103,6 +110,7 @@ export const features: Feature[] = [
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
   noticesFeature,

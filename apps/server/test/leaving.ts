@@ -15,7 +15,9 @@ import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
+import { vouchedFor } from './leaving-verification.ts'
 import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
 import { twoMembers } from './two-members.ts'
@@ -184,6 +186,7 @@ export async function someoneEverywhere(
       reviewers: 1,
     })
     .execute()
+  await vouchedFor(context, { ana, bea }, now)
   const { id: official_id } = await db
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
@@ -247,6 +250,15 @@ export async function someoneEverywhere(
     ])
     .execute()
   await db
+    .insertInto('case_views')
+    .values({
+      owner_id: ana.id,
+      name: 'Capucine',
+      filters: JSON.stringify({ list: 'open' }),
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('factor_resets')
     .values([
       { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },
@@ -289,6 +301,7 @@ export async function someoneEverywhere(
     .insertInto('entry_blocks')
     .values({ kind: 'domain', value: 'exemple.org', reason: 'Envois', author_id: ana.id, created_at: now })
     .execute()
+  await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

@@ -4,6 +4,7 @@ import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
   evidenceKinds,
+  lapseReasons,
   rejectionReasons,
   revocationReasons,
 } from './verification-decisions.ts'
@@ -34,6 +35,7 @@ export const reasons = [
   ...rejectionReasons,
   ...revocationReasons,
   ...endingReasons,
+  ...lapseReasons,
   ...moderationRules,
 ] as const
 export type LogReason = (typeof reasons)[number]

@@ -63,7 +63,10 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/moderation/appels">
         <Trans>Contestations</Trans>
       </Entry>
-      <Entry to="/moderation/verifications">
+      <Entry
+        to="/moderation/verifications"
+        current={path === '/administration/organisations' || path === '/administration/elus'}
+      >
         <Trans>Vérifications</Trans>
       </Entry>
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
@@ -71,6 +74,12 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       </Entry>
       <Entry to="/administration/inscriptions">
         <Trans>Inscriptions</Trans>
+      </Entry>
+      <Entry to="/moderation/reponses">
+        <Trans>Réponses</Trans>
+      </Entry>
+      <Entry to="/moderation/charge">
+        <Trans>Charge</Trans>
       </Entry>
       {administrator && (
         <>
@@ -85,6 +94,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           </Entry>
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
+          </Entry>
+          <Entry to="/administration/annonces">
+            <Trans>Annonces</Trans>
           </Entry>
           <Entry to="/moderation/reserves">
             <Trans>Périodes de réserve</Trans>
