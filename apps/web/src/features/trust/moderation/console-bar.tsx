@@ -74,6 +74,7 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       </Entry>
       <Entry to="/administration/inscriptions">
         <Trans>Inscriptions</Trans>
+        <Waiting count={counts?.admissions ?? 0} />
       </Entry>
       <Entry to="/moderation/reponses">
         <Trans>Réponses</Trans>
