@@ -82,8 +82,10 @@ const featureOrder = {
     'moderation',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

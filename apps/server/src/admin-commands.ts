@@ -95,6 +95,29 @@ Option :
     reads: true,
     read: async (words) => (await import('./admin-schedules.ts')).readSchedules(words),
   },
+  statements: {
+    usage: [
+      [
+        'npm run admin -- statements AAAA-MM-JJ DOSSIER',
+        'écrire les exposés des motifs d’un jour, pour la base de transparence de l’Union',
+      ],
+    ],
+    details: `Écrit dans DOSSIER un fichier CSV et, par cent exposés, un fichier JSON que l’interface de la base accepte tel
+quel. Rien n’y nomme une personne : les faits y sont en termes généraux.
+
+Option :
+  --facts written   les faits comme la modération les a écrits, sans noms ni adresses ; relisez-les avant l’envoi`,
+    read: async (words) => (await import('./admin-duties.ts')).readStatements(words),
+  },
+  'transparency-report': {
+    usage: [
+      [
+        'npm run admin -- transparency-report AAAA DOSSIER',
+        'écrire le rapport annuel de transparence, aux modèles du règlement (UE) 2024/2835',
+      ],
+    ],
+    read: async (words) => (await import('./admin-duties.ts')).readReport(words),
+  },
   'service-token': {
     usage: [
       [

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
@@ -67,6 +69,7 @@ test('all that an operator does at the command line is in the trail: each comman
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
     .execute()
+  const folder = `${tmpdir()}/parvis-duties-${process.pid}`
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
   const words: Record<string, string[]> = {
     grant: ['moderator', official.email],
@@ -77,6 +80,8 @@ test('all that an operator does at the command line is in the trail: each comman
     'unlink-official': [official.email],
     announce: ['Maintenance', 'Demain matin.'],
     'rotate-keys': [],
+    statements: ['2026-11-01', folder],
+    'transparency-report': ['2026', folder],
     'service-token': [],
   }
   const writing = Object.entries(adminCommands).filter(([, { reads }]) => reads !== true)
@@ -88,5 +93,6 @@ test('all that an operator does at the command line is in the trail: each comman
     const written = (await acts(context)).slice(before)
     if (!written.some(({ actor_id, via }) => actor_id === null && via === 'command_line')) silent.push(name)
   }
+  await rm(folder, { recursive: true })
   expect(silent).toEqual([])
 })

@@ -13,6 +13,7 @@ import { jpeg } from './files.ts'
 import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
+import { deedsOnDuties } from './staff-deeds-on-duties.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
 import type { Deed, Stage } from './staff-stage.ts'
@@ -125,6 +126,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   },
   ...deedsOnSubjects,
   ...deedsOnMembers,
+  ...deedsOnDuties,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

@@ -62,6 +62,16 @@ export const limits = {
   verificationDocument: 10 * 1024 * 1024,
   /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
+  /** Names and texts of the registers of duties: trusted flaggers, orders of authorities. */
+  dutyName: 200,
+  dutyText: 500,
+  dutyNote: 2_000,
+  /** Trusted flaggers, accounts of each, and contents of an order. */
+  flaggers: 100,
+  flaggerAccounts: 20,
+  orderContents: 100,
+  /** Reference of the law that a decision relies on. */
+  legalGround: 500,
   /** Notes of the staff about a member. */
   memberNotes: 100,
   /** Explanation of a notice, and text of an appeal. */
@@ -138,6 +148,8 @@ export const pageSizes = {
   verifications: 20,
   moderationCases: 20,
   moderationActs: 50,
+  orders: 20,
+  statementDays: 30,
   reserves: 20,
   ruleChanges: 10,
   siteSettingsChanges: 10,

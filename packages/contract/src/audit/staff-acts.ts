@@ -2,6 +2,21 @@
 export const actFamilies = {
   cases: ['case_opened', 'case_claimed', 'case_released', 'case_decided', 'decision_reversed'],
   appeals: ['appeal_claimed', 'appeal_released', 'appeal_upheld', 'appeal_reversed'],
+  misuse: ['reporting_warned', 'reporting_suspended'],
+  duties: [
+    'flagger_added',
+    'flagger_amended',
+    'flagger_suspended',
+    'flagger_ended',
+    'flagger_restored',
+    'order_registered',
+    'order_acknowledged',
+    'order_effect_proposed',
+    'order_effected',
+    'order_answered',
+    'statements_exported',
+    'report_exported',
+  ],
   signals: ['signal_dismissed'],
   verification: [
     'verification_agreed',

@@ -93,7 +93,9 @@ export function CaseDetail({ caseId }: { caseId: string }) {
       </div>
       <ReportedContent shown={shown} />
       <CaseContextList shown={shown} />
-      {!shown.isOwn && shown.target_type !== 'tick' && <CaseReports shown={shown} />}
+      {!shown.isOwn && shown.target_type !== 'tick' && shown.target_type !== 'reporting' && (
+        <CaseReports shown={shown} />
+      )}
       <CaseAuthor shown={shown} />
       <CaseDecisions shown={shown} />
       <Deciding key={shown.id} shown={shown} />
