@@ -72,7 +72,7 @@ const featureOrder = {
     'questions',
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
-  messaging: ['messages', 'shares', 'notifications'],
+  messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',

@@ -25,7 +25,13 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/legal-links.tsx',
     ],
   },
-  late: { sources: ['app/update-prompt.tsx', 'features/content/reactions/use-reaction-keys.ts'] },
+  late: {
+    sources: [
+      'app/update-prompt.tsx',
+      'features/content/reactions/use-reaction-keys.ts',
+      'features/messaging/announcements/banner-card.tsx',
+    ],
+  },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {
@@ -283,6 +289,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/_messages',
     ],
     refusals: ['features/messaging/messages/refusal-texts.ts'],
+  },
+
+  announcements: {
+    sources: ['features/messaging/announcements', 'routes/_shell/administration/annonces.tsx'],
+    refusals: ['features/messaging/announcements/refusal-texts.ts'],
+    with: ['moderation', 'late'],
   },
 
   'feed-filters': {

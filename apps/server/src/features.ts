@@ -26,6 +26,7 @@ import { introductionsFeature } from './features/discovery/introductions/feature
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { todayFeature } from './features/discovery/today/feature.ts'
+import { announcementsFeature } from './features/messaging/announcements/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
@@ -89,6 +90,7 @@ export const features: Feature[] = [
   messagesFeature,
   sharesFeature,
   notificationsFeature,
+  announcementsFeature,
   feedFeature,
   searchFeature,
   introductionsFeature,

@@ -15,6 +15,7 @@ import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
 import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
@@ -290,6 +291,7 @@ export async function someoneEverywhere(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
+  await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

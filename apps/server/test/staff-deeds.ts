@@ -13,6 +13,7 @@ import { jpeg } from './files.ts'
 import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
+import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
 import { deedsOnDuties } from './staff-deeds-on-duties.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
@@ -41,6 +42,7 @@ async function asked({ someone, ada }: Stage) {
 
 /** One deed for each endpoint by which the staff writes, by the endpoint's name. */
 export const staffDeeds: Readonly<Record<string, Deed>> = {
+  ...deedsOfAnnouncements,
   claimCase: async (stage) => {
     const caseId = await aCase(stage)
     return () => claims(stage.ada, caseId)

@@ -34,6 +34,7 @@ import * as relevance from './discovery/relevance.schemas.ts'
 import * as search from './discovery/search.schemas.ts'
 import * as today from './discovery/today.schemas.ts'
 import type { Description, Endpoint } from './endpoint.ts'
+import * as announcements from './messaging/announcements.schemas.ts'
 import * as digest from './messaging/digest.schemas.ts'
 import * as messages from './messaging/messages.schemas.ts'
 import * as notifications from './messaging/notifications.schemas.ts'
@@ -106,6 +107,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   relevance,
   search,
   today,
+  announcements,
   digest,
   messages,
   notifications,

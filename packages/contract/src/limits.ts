@@ -158,6 +158,7 @@ export const pageSizes = {
   staff: 50,
   members: 50,
   bulkActs: 20,
+  announcements: 20,
   search: 20,
   polls: 20,
   pollPosts: 20,

@@ -41,6 +41,7 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
@@ -240,6 +241,12 @@ const ShellAdministrationActionsRoute =
   ShellAdministrationActionsRouteImport.update({
     id: '/actions',
     path: '/actions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationAnnoncesRoute =
+  ShellAdministrationAnnoncesRouteImport.update({
+    id: '/annonces',
+    path: '/annonces',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellAdministrationReglagesRoute =
@@ -488,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -558,6 +566,7 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -631,6 +640,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -775,6 +786,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -847,6 +859,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/annonces'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
@@ -1120,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/actions'
       fullPath: '/administration/actions'
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/annonces': {
+      id: '/_shell/administration/annonces'
+      path: '/annonces'
+      fullPath: '/administration/annonces'
+      preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/administration/reglages': {
@@ -1422,6 +1442,7 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
@@ -1433,6 +1454,7 @@ interface ShellAdministrationRouteChildren {
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:

@@ -65,6 +65,8 @@ export const actFamilies = {
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',
+    'announcement_amended',
+    'announcement_taken_back',
     'job_retried',
     'keys_rotated',
     'keys_revoked',

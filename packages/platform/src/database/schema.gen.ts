@@ -60,15 +60,31 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface Announcements {
+  audience: Generated<Json>;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp | null;
   finished_at: Timestamp | null;
+  form: ColumnType<'notification' | 'banner', 'notification' | 'banner' | undefined, 'notification' | 'banner'>;
   id: Generated<string>;
   message: string | null;
   reached: Generated<string>;
+  revision: Generated<number>;
   rule_change_id: Int8 | null;
+  starts_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  texts: Generated<Json>;
   title: string | null;
   told: Generated<number>;
+  waits: Generated<boolean>;
 }
 
 export interface AuthAccountChanges {
@@ -1491,6 +1507,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
+  announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
   "auth.asked_messages": AuthAskedMessages;

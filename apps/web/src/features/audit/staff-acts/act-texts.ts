@@ -62,7 +62,7 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   candidates_copied: msg`reprend les candidats d’une autre élection`,
   poll_opened: msg`ouvre un sondage de l’équipe`,
   poll_closed: msg`ferme un sondage`,
-  announcement_sent: msg`écrit à tous les membres`,
+  announcement_sent: msg`fait une annonce`,
   keys_rotated: msg`annonce une nouvelle clé de signature`,
   keys_revoked: msg`remplace les clés de signature`,
   service_token_issued: msg`prend un jeton d’administration`,
@@ -81,6 +81,8 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   factor_reset_called_off: msg`refuse de retirer un second facteur`,
   factor_reset_agreed: msg`accepte de retirer un second facteur`,
   members_exported: msg`exporte la liste des membres`,
+  announcement_amended: msg`change une annonce`,
+  announcement_taken_back: msg`retire une annonce`,
   bulk_started: msg`lance une action sur plusieurs comptes`,
   bulk_undone: msg`annule une action sur plusieurs comptes`,
 }

@@ -80,6 +80,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
           </Entry>
+          <Entry to="/administration/annonces">
+            <Trans>Annonces</Trans>
+          </Entry>
           <Entry to="/moderation/reserves">
             <Trans>Périodes de réserve</Trans>
           </Entry>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { announcementParts } from './announcement-parts.ts'
 import { toldOf } from './files.ts'
 import { inBatches, named, type Part, part } from './parts.ts'
 
 /** Data shared between the member and others, and data that Parvis keeps about them. */
 export const privateParts: Part[] = [
+  ...announcementParts,
   part(
     'conversations.json',
     ['conversations', 'conversation_participants'],
