@@ -80,6 +80,7 @@ const featureOrder = {
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
     'flaggers',

@@ -137,7 +137,19 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/verification.tsx',
       'routes/_shell/moderation/verifications.tsx',
     ],
+    refusals: ['features/people/verification/refusal-texts.ts'],
     with: ['people'],
+  },
+  // Contacts of organisations, and lists of officials.
+  vouching: {
+    sources: [
+      'features/people/vouching',
+      'routes/_shell/organisation.tsx',
+      'routes/_shell/administration/organisations.tsx',
+      'routes/_shell/administration/elus.tsx',
+    ],
+    refusals: ['features/people/vouching/refusal-texts.ts'],
+    with: ['verification', 'people', 'moderation'],
   },
   // The menus of posts and comments show these entries, without the rest of `people`.
   distance: {

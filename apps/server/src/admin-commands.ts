@@ -77,6 +77,24 @@ Option :
     usage: [['npm run admin -- unlink-official ADRESSE', 'défaire ce lien']],
     read: async (words) => (await import('./admin-accounts.ts')).readUnlink(words),
   },
+  officials: {
+    usage: [
+      [
+        'npm run admin -- officials import FICHIER',
+        'relire une liste d’élus (CSV), ou l’importer avec --confirm',
+      ],
+      ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
+      ['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté'],
+    ],
+    details: `Colonnes, séparées par « ; », « , » ou des tabulations :
+  nom;mandat;territoire;contact;source;date;fin_du_mandat
+« contact » est une adresse mail ou un nom d’utilisateur, « source » l’adresse de la page qui dit le mandat,
+« date » le jour où elle a été lue. La dernière colonne peut manquer.
+
+Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
+une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
+    read: async (words) => (await import('./admin-officials.ts')).readOfficialsCommand(words),
+  },
   announce: {
     usage: [
       ['npm run admin -- announce TITRE MESSAGE', 'écrire à tous les membres, dans leurs notifications'],

@@ -1,11 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { admin } from '../test/operator.ts'
 import { type Parvis, test } from '../test/parvis.ts'
 import { staffDeeds, staffReadings } from '../test/staff-deeds.ts'
+import { listOf } from '../test/staff-deeds-on-verification.ts'
 import type { Stage } from '../test/staff-stage.ts'
 import { everyAction } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
@@ -70,6 +72,8 @@ test('all that an operator does at the command line is in the trail: each comman
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
     .execute()
   const folder = `${tmpdir()}/parvis-duties-${process.pid}`
+  const list = joinPath(context.config.dataFolder, 'maires.csv')
+  await writeFile(list, listOf('camille@exemple.test'))
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
   const words: Record<string, string[]> = {
     grant: ['moderator', official.email],
@@ -78,6 +82,7 @@ test('all that an operator does at the command line is in the trail: each comman
     username: [official.email, 'renaissance', 'Compte du parti'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
+    officials: ['import', list, '--confirm'],
     announce: ['Maintenance', 'Demain matin.'],
     'rotate-keys': [],
     statements: ['2026-11-01', folder],

@@ -33,12 +33,15 @@ import { sharesFeature } from './features/messaging/shares/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
+import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
 import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
@@ -67,6 +70,8 @@ export const features: Feature[] = [
   blocksFeature,
   followsFeature,
   verificationFeature,
+  organisationsFeature,
+  preparedVerificationsFeature,
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,
@@ -101,6 +106,7 @@ export const features: Feature[] = [
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
   flaggersFeature,

@@ -17,6 +17,7 @@ import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
+import { vouchedFor } from './leaving-verification.ts'
 import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
 import { twoMembers } from './two-members.ts'
@@ -185,6 +186,7 @@ export async function someoneEverywhere(
       reviewers: 1,
     })
     .execute()
+  await vouchedFor(context, { ana, bea }, now)
   const { id: official_id } = await db
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
@@ -246,6 +248,15 @@ export async function someoneEverywhere(
       { member_id: ana.id, author_id: staff.id, text: 'A écrit dix fois « capucine »', created_at: now },
       { member_id: bea.id, author_id: ana.id, text: 'Appelée par téléphone', created_at: now },
     ])
+    .execute()
+  await db
+    .insertInto('case_views')
+    .values({
+      owner_id: ana.id,
+      name: 'Capucine',
+      filters: JSON.stringify({ list: 'open' }),
+      created_at: now,
+    })
     .execute()
   await db
     .insertInto('authority_orders')

@@ -43,7 +43,10 @@ import * as shares from './messaging/shares.schemas.ts'
 import * as activity from './people/activity.schemas.ts'
 import * as blocks from './people/blocks.schemas.ts'
 import * as follows from './people/follows.schemas.ts'
+import * as furtherDocuments from './people/further-documents.schemas.ts'
+import * as organisations from './people/organisations.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
+import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
@@ -51,6 +54,8 @@ import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
 import * as bulkActs from './trust/bulk-acts.schemas.ts'
+import * as caseWork from './trust/case-work.schemas.ts'
+import * as desk from './trust/desk.schemas.ts'
 import * as duties from './trust/duties.schemas.ts'
 import * as dutyFiles from './trust/duty-files.schemas.ts'
 import * as flaggers from './trust/flaggers.schemas.ts'
@@ -116,7 +121,10 @@ const modules: Readonly<Record<string, unknown>>[] = [
   activity,
   blocks,
   follows,
+  furtherDocuments,
+  organisations,
   partyRecords,
+  preparedVerifications,
   profiles,
   referrals,
   verification,
@@ -124,6 +132,8 @@ const modules: Readonly<Record<string, unknown>>[] = [
   appeals,
   bulkActs,
   legalNotices,
+  caseWork,
+  desk,
   members,
   moderationActs,
   moderationCases,

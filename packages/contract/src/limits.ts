@@ -60,6 +60,22 @@ export const limits = {
   verificationDocuments: 5,
   /** Bytes per document. */
   verificationDocument: 10 * 1024 * 1024,
+  /** Times that reviewers may ask for further documents, per request. */
+  verificationAsks: 3,
+  /** Days to answer such an ask, and how many before its end a reminder is sent. */
+  verificationAskDays: 14,
+  verificationAskReminderDays: 4,
+  /** Days within which a request is promised to be decided. */
+  verificationPromisedDays: 7,
+  /** Days before the end of a tick on which its member is reminded, and may send a renewal. */
+  verificationEndingDays: 30,
+  /** Contacts per organisation, and ways in which requests name it. */
+  organisationContacts: 5,
+  organisationNames: 10,
+  /** Lines of an imported list of officials, its length in code units, and how long a line waits for its official. */
+  officialLines: 2_000,
+  officialList: 400_000,
+  preparedDays: 60,
   /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
   /** Names and texts of the registers of duties: trusted flaggers, orders of authorities. */
@@ -74,6 +90,16 @@ export const limits = {
   legalGround: 500,
   /** Notes of the staff about a member. */
   memberNotes: 100,
+  /** Name of a tag of cases, tags of one case, and tags of the team. */
+  caseTag: 30,
+  tagsOfCase: 5,
+  caseTags: 60,
+  /** Title of a saved reply, and replies of the team; their texts are facts of a decision. */
+  replyTitle: 80,
+  savedReplies: 100,
+  /** Name of a view of the queue; views of a member, and of the team. */
+  caseViewName: 40,
+  caseViews: 30,
   /** Explanation of a notice, and text of an appeal. */
   noticeExplanation: 4_000,
   appeal: 4_000,
@@ -146,6 +172,10 @@ export const pageSizes = {
   follows: 50,
   keptApart: 50,
   verifications: 20,
+  organisations: 20,
+  organisationJournalists: 20,
+  officialImports: 20,
+  officialImportLines: 100,
   moderationCases: 20,
   moderationActs: 50,
   orders: 20,

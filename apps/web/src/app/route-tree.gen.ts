@@ -26,6 +26,7 @@ import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/foll
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
+import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
 import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
@@ -42,6 +43,8 @@ import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_m
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
 import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
+import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
@@ -52,11 +55,13 @@ import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shel
 import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/moderation/_queue.tsx'
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
 import { Route as ShellModerationAppelsRouteImport } from './../routes/_shell/moderation/appels.tsx'
+import { Route as ShellModerationChargeRouteImport } from './../routes/_shell/moderation/charge.tsx'
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
+import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
 import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/moderation/reserves.tsx'
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
@@ -166,6 +171,11 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellOrganisationRoute = ShellOrganisationRouteImport.update({
+  id: '/organisation',
+  path: '/organisation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPartisRoute = ShellPartisRouteImport.update({
   id: '/partis',
   path: '/partis',
@@ -249,6 +259,17 @@ const ShellAdministrationAnnoncesRoute =
     path: '/annonces',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
+  id: '/elus',
+  path: '/elus',
+  getParentRoute: () => ShellAdministrationRoute,
+} as any)
+const ShellAdministrationOrganisationsRoute =
+  ShellAdministrationOrganisationsRouteImport.update({
+    id: '/organisations',
+    path: '/organisations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationReglagesRoute =
   ShellAdministrationReglagesRouteImport.update({
     id: '/reglages',
@@ -301,6 +322,11 @@ const ShellModerationAppelsRoute = ShellModerationAppelsRouteImport.update({
   path: '/appels',
   getParentRoute: () => ShellModerationRoute,
 } as any)
+const ShellModerationChargeRoute = ShellModerationChargeRouteImport.update({
+  id: '/charge',
+  path: '/charge',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationEquipeRoute = ShellModerationEquipeRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -325,6 +351,11 @@ const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
 const ShellModerationReglesRoute = ShellModerationReglesRouteImport.update({
   id: '/regles',
   path: '/regles',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
+const ShellModerationReponsesRoute = ShellModerationReponsesRouteImport.update({
+  id: '/reponses',
+  path: '/reponses',
   getParentRoute: () => ShellModerationRoute,
 } as any)
 const ShellModerationReservesRoute = ShellModerationReservesRouteImport.update({
@@ -481,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -496,6 +528,8 @@ export interface FileRoutesByFullPath {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -505,11 +539,13 @@ export interface FileRoutesByFullPath {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -552,6 +588,7 @@ export interface FileRoutesByTo {
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -567,6 +604,8 @@ export interface FileRoutesByTo {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -576,11 +615,13 @@ export interface FileRoutesByTo {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -625,6 +666,7 @@ export interface FileRoutesById {
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
+  '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
   '/_shell/polls': typeof ShellPollsRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
@@ -641,6 +683,8 @@ export interface FileRoutesById {
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
   '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -651,11 +695,13 @@ export interface FileRoutesById {
   '/_shell/moderation/_queue': typeof ShellModerationQueueRouteWithChildren
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
   '/_shell/moderation/appels': typeof ShellModerationAppelsRoute
+  '/_shell/moderation/charge': typeof ShellModerationChargeRoute
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
+  '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
   '/_shell/moderation/reserves': typeof ShellModerationReservesRoute
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -701,6 +747,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -716,6 +763,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -725,11 +774,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -772,6 +823,7 @@ export interface FileRouteTypes {
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -787,6 +839,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/elus'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -796,11 +850,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -844,6 +900,7 @@ export interface FileRouteTypes {
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
+    | '/_shell/organisation'
     | '/_shell/partis'
     | '/_shell/polls'
     | '/_shell/profile-setup'
@@ -860,6 +917,8 @@ export interface FileRouteTypes {
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
     | '/_shell/administration/annonces'
+    | '/_shell/administration/elus'
+    | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
@@ -870,11 +929,13 @@ export interface FileRouteTypes {
     | '/_shell/moderation/_queue'
     | '/_shell/moderation/actes'
     | '/_shell/moderation/appels'
+    | '/_shell/moderation/charge'
     | '/_shell/moderation/equipe'
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
+    | '/_shell/moderation/reponses'
     | '/_shell/moderation/reserves'
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
@@ -1030,6 +1091,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/organisation': {
+      id: '/_shell/organisation'
+      path: '/organisation'
+      fullPath: '/organisation'
+      preLoaderRoute: typeof ShellOrganisationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/partis': {
       id: '/_shell/partis'
       path: '/partis'
@@ -1142,6 +1210,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/elus': {
+      id: '/_shell/administration/elus'
+      path: '/elus'
+      fullPath: '/administration/elus'
+      preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/organisations': {
+      id: '/_shell/administration/organisations'
+      path: '/organisations'
+      fullPath: '/administration/organisations'
+      preLoaderRoute: typeof ShellAdministrationOrganisationsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/administration/reglages': {
       id: '/_shell/administration/reglages'
       path: '/reglages'
@@ -1212,6 +1294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationAppelsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/charge': {
+      id: '/_shell/moderation/charge'
+      path: '/charge'
+      fullPath: '/moderation/charge'
+      preLoaderRoute: typeof ShellModerationChargeRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/equipe': {
       id: '/_shell/moderation/equipe'
       path: '/equipe'
@@ -1245,6 +1334,13 @@ declare module '@tanstack/react-router' {
       path: '/regles'
       fullPath: '/moderation/regles'
       preLoaderRoute: typeof ShellModerationReglesRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
+    '/_shell/moderation/reponses': {
+      id: '/_shell/moderation/reponses'
+      path: '/reponses'
+      fullPath: '/moderation/reponses'
+      preLoaderRoute: typeof ShellModerationReponsesRouteImport
       parentRoute: typeof ShellModerationRoute
     }
     '/_shell/moderation/reserves': {
@@ -1443,6 +1539,8 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
   ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
+  ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
@@ -1455,6 +1553,8 @@ interface ShellAdministrationRouteChildren {
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
   ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
+  ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
@@ -1512,11 +1612,13 @@ interface ShellModerationRouteChildren {
   ShellModerationQueueRoute: typeof ShellModerationQueueRouteWithChildren
   ShellModerationActesRoute: typeof ShellModerationActesRoute
   ShellModerationAppelsRoute: typeof ShellModerationAppelsRoute
+  ShellModerationChargeRoute: typeof ShellModerationChargeRoute
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
+  ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
   ShellModerationReservesRoute: typeof ShellModerationReservesRoute
   ShellModerationSignauxRoute: typeof ShellModerationSignauxRoute
   ShellModerationVerificationsRoute: typeof ShellModerationVerificationsRoute
@@ -1526,11 +1628,13 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationQueueRoute: ShellModerationQueueRouteWithChildren,
   ShellModerationActesRoute: ShellModerationActesRoute,
   ShellModerationAppelsRoute: ShellModerationAppelsRoute,
+  ShellModerationChargeRoute: ShellModerationChargeRoute,
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
+  ShellModerationReponsesRoute: ShellModerationReponsesRoute,
   ShellModerationReservesRoute: ShellModerationReservesRoute,
   ShellModerationSignauxRoute: ShellModerationSignauxRoute,
   ShellModerationVerificationsRoute: ShellModerationVerificationsRoute,
@@ -1554,6 +1658,7 @@ interface ShellRouteChildren {
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
+  ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
   ShellPollsRoute: typeof ShellPollsRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
@@ -1601,6 +1706,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,
+  ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,
   ShellPollsRoute: ShellPollsRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,

@@ -1,6 +1,17 @@
 /** Kinds of acts in the audit trail of the staff, by what they are about. */
 export const actFamilies = {
-  cases: ['case_opened', 'case_claimed', 'case_released', 'case_decided', 'decision_reversed'],
+  cases: [
+    'case_opened',
+    'case_claimed',
+    'case_released',
+    'case_assigned',
+    'case_unassigned',
+    'case_escalated',
+    'case_taken_back',
+    'case_tagged',
+    'case_decided',
+    'decision_reversed',
+  ],
   appeals: ['appeal_claimed', 'appeal_released', 'appeal_upheld', 'appeal_reversed'],
   misuse: ['reporting_warned', 'reporting_suspended'],
   duties: [
@@ -18,6 +29,7 @@ export const actFamilies = {
     'report_exported',
   ],
   signals: ['signal_dismissed'],
+  desk: ['tag_removed', 'reply_added', 'reply_changed', 'reply_removed', 'view_saved', 'view_removed'],
   verification: [
     'verification_agreed',
     'verification_approved',
@@ -25,6 +37,13 @@ export const actFamilies = {
     'verification_revoked',
     'official_linked',
     'official_unlinked',
+    'documents_asked',
+    'documents_ask_withdrawn',
+    'organisation_added',
+    'contact_named',
+    'contact_ended',
+    'officials_imported',
+    'officials_import_undone',
   ],
   readings: ['document_read', 'file_read'],
   members: [

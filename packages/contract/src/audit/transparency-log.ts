@@ -4,6 +4,7 @@ import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
   evidenceKinds,
+  lapseReasons,
   rejectionReasons,
   revocationReasons,
 } from './verification-decisions.ts'
@@ -36,6 +37,7 @@ export const reasons = [
   ...rejectionReasons,
   ...revocationReasons,
   ...endingReasons,
+  ...lapseReasons,
   ...moderationRules,
 ] as const
 export type LogReason = (typeof reasons)[number]

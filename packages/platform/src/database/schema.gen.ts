@@ -382,6 +382,25 @@ export interface BulkActs {
   undone_by: string | null;
 }
 
+export interface CaseTaggings {
+  case_id: string;
+  tag_id: string;
+}
+
+export interface CaseTags {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface CaseViews {
+  created_at: Timestamp;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -772,14 +791,20 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
   author_id: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   copy: Json | null;
   decided_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  escalated_by: string | null;
+  escalation_note: string | null;
   gravity: Generated<number>;
   id: Generated<string>;
   is_flagged: Generated<boolean>;
+  language: string | null;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
   priority: Generated<number>;
@@ -812,7 +837,7 @@ export interface ModerationDecisions {
   rule_wording: Int8 | null;
   self_corrected: Generated<boolean>;
   suspended_until: Timestamp | null;
-  tick_reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
+  tick_reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
 }
 
 export interface ModerationSignals {
@@ -892,6 +917,17 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfficialImports {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  state: ColumnType<'running' | 'done' | 'undone', 'running' | 'done' | 'undone' | undefined, 'running' | 'done' | 'undone'>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface OfficialLinks {
   linked_at: Generated<Timestamp>;
   official_id: number;
@@ -909,6 +945,45 @@ export interface Officials {
   page_url: string | null;
   sort_name: string | null;
   uid: string;
+}
+
+export interface OrganisationConfirmations {
+  answer: 'confirmed' | 'declined';
+  answered_at: Timestamp;
+  answered_by: string | null;
+  left_at: Timestamp | null;
+  left_told_by: string | null;
+  note: string | null;
+  organisation_id: string;
+  request_id: string;
+}
+
+export interface OrganisationContacts {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact';
+  evidence_note: string;
+  id: Generated<string>;
+  named_at: Timestamp;
+  named_by: string | null;
+  organisation_id: string;
+  starts_on: ColumnType<string, string, string>;
+  user_id: string;
+}
+
+export interface OrganisationNames {
+  folded: string;
+  name: string;
+  organisation_id: string;
+}
+
+export interface Organisations {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface Organs {
@@ -1106,6 +1181,26 @@ export interface PostWords {
   segment: Generated<number>;
   user_id: string;
   words: string;
+}
+
+export interface PreparedVerifications {
+  email: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  mandate: string;
+  mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  name: string;
+  problem: 'account_unknown' | 'account_not_official' | 'already_verified' | 'already_prepared' | 'mail_failed' | 'declined' | null;
+  request_id: string | null;
+  source_on: ColumnType<string, string, string>;
+  source_url: string;
+  state: ColumnType<'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired', 'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired' | undefined, 'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired'>;
+  territory: string;
+  told_at: Timestamp | null;
+  user_id: string | null;
+  username: string | null;
 }
 
 export interface Profiles {
@@ -1329,6 +1424,15 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface SavedReplies {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  texts: Json;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ScheduleRuns {
   duration_ms: number;
   error: string | null;
@@ -1356,7 +1460,7 @@ export interface TransparencyLog {
   index: Int8;
   kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   leaf: Buffer;
-  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
 export interface TransparencyLogHeads {
@@ -1385,7 +1489,7 @@ export interface TransparencyLogPending {
   day: ColumnType<string, string, string>;
   id: Generated<Int8>;
   kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
-  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
 export interface TransparencyLogSalts {
@@ -1433,6 +1537,20 @@ export interface UserPreferences {
   version: Generated<number>;
 }
 
+export interface VerificationAsks {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  outcome: 'answered' | 'withdrawn' | 'expired' | 'settled' | null;
+  reminded_at: Timestamp | null;
+  reply: string | null;
+  request_id: string;
+  wanted: ('identity_document' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'clearer_copy' | 'other')[];
+}
+
 export interface VerificationDocuments {
   bytes: number;
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
@@ -1450,15 +1568,18 @@ export interface VerificationLeftovers {
 }
 
 export interface VerificationRequests {
+  awaits_applicant: Generated<boolean>;
   claimed_name: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   documents_purged_at: Timestamp | null;
   ended_at: Timestamp | null;
+  ending_told_for: ColumnType<string | null, string | null | undefined, string | null>;
   evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | null;
   first_reviewer_id: string | null;
   id: Generated<string>;
-  kind: 'first' | 'renewal' | 'name_change';
+  kind: 'first' | 'renewal' | 'name_change' | 'departure';
+  late_told_at: Timestamp | null;
   mandate: string | null;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
   message: string | null;
@@ -1467,13 +1588,20 @@ export interface VerificationRequests {
   party: string | null;
   published_mandate: string | null;
   published_organisation: string | null;
-  reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
+  reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;
   role: 'journalist' | 'politician';
+  source_on: ColumnType<string | null, string | null | undefined, string | null>;
+  source_url: string | null;
   status: ColumnType<'pending' | 'approved' | 'rejected' | 'revoked', 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'pending' | 'approved' | 'rejected' | 'revoked'>;
   user_id: string;
   valid_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface VerificationTerms {
+  request_id: string;
+  term: string;
 }
 
 export interface VocabularyKeys {
@@ -1536,6 +1664,9 @@ export interface DB {
   blocks: Blocks;
   bulk_act_members: BulkActMembers;
   bulk_acts: BulkActs;
+  case_taggings: CaseTaggings;
+  case_tags: CaseTags;
+  case_views: CaseViews;
   comment_likes: CommentLikes;
   comments: Comments;
   conversation_participants: ConversationParticipants;
@@ -1579,8 +1710,13 @@ export interface DB {
   notice_mail_counts: NoticeMailCounts;
   notification_acts: NotificationActs;
   notifications: Notifications;
+  official_imports: OfficialImports;
   official_links: OfficialLinks;
   officials: Officials;
+  organisation_confirmations: OrganisationConfirmations;
+  organisation_contacts: OrganisationContacts;
+  organisation_names: OrganisationNames;
+  organisations: Organisations;
   organs: Organs;
   parties: Parties;
   party_versions: PartyVersions;
@@ -1597,6 +1733,7 @@ export interface DB {
   post_vocabulary: PostVocabulary;
   post_words: PostWords;
   posts: Posts;
+  prepared_verifications: PreparedVerifications;
   profiles: Profiles;
   push_devices: PushDevices;
   push_messages: PushMessages;
@@ -1616,6 +1753,7 @@ export interface DB {
   rule_changes: RuleChanges;
   rules: Rules;
   saved_posts: SavedPosts;
+  saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
@@ -1627,9 +1765,11 @@ export interface DB {
   trusted_flagger_accounts: TrustedFlaggerAccounts;
   trusted_flaggers: TrustedFlaggers;
   user_preferences: UserPreferences;
+  verification_asks: VerificationAsks;
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
+  verification_terms: VerificationTerms;
   vocabulary_keys: VocabularyKeys;
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;

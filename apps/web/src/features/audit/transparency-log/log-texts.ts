@@ -40,6 +40,8 @@ export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   member_request: msg`À la demande du membre`,
   name_changed: msg`Changement de nom`,
   role_changed: msg`Changement de type de compte`,
+  left_organisation: msg`Départ de l’organisation`,
+  documents_not_received: msg`Documents demandés non reçus`,
   harassment: msg`Harcèlement`,
   hate: msg`Haine`,
   defamation: msg`Diffamation`,

@@ -34,7 +34,7 @@ export const refusalTexts = {
   verification_not_found: msg`Cette demande n’existe plus : elle a été retirée.`,
   verification_settled: msg`Cette demande a déjà reçu une décision.`,
   verification_changed: msg`Le membre a changé de nom depuis sa demande : relisez-la avant de décider.`,
-  second_reviewer_required: msg`Vous avez déjà approuvé cette demande : une autre personne doit la confirmer.`,
+  second_reviewer_required: msg`Vous vous êtes déjà prononcé sur cette demande : une autre personne doit en décider.`,
   document_not_found: msg`Ce document n’existe plus.`,
   documents_required: msg`Ajoutez au moins un document justificatif.`,
   too_many_documents: msg`Cinq documents au plus accompagnent une demande.`,

@@ -14,6 +14,11 @@ export function RequestFacts({ request }: { request: VerificationRequest }) {
     [t`Parti`, party],
     [t`Fin du mandat`, request.mandate_ends_on && dayOf(request.mandate_ends_on)],
     [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
+    [
+      t`Confirmée par l’organisation`,
+      request.confirmed_by && `${request.confirmed_by.organisation}, ${dayOf(request.confirmed_by.at)}`,
+    ],
+    [t`Relevée dans la source le`, request.source && dayOf(request.source.on)],
     [t`Demandée le`, dayOf(request.created_at)],
     [t`Décidée le`, request.decided_at && dayOf(request.decided_at)],
     [t`Valable jusqu’au`, request.valid_until && dayOf(request.valid_until)],
@@ -31,6 +36,21 @@ export function RequestFacts({ request }: { request: VerificationRequest }) {
               <dd className="font-medium whitespace-pre-line wrap-anywhere">{value}</dd>
             </div>
           ),
+      )}
+      {request.source && (
+        <div className="min-w-0 sm:col-span-2">
+          <dt className="text-xs text-ink-2">{t`Source du mandat`}</dt>
+          <dd className="font-medium wrap-anywhere">
+            <a
+              href={request.source.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="text-blue underline underline-offset-2"
+            >
+              {request.source.url}
+            </a>
+          </dd>
+        </div>
       )}
     </dl>
   )

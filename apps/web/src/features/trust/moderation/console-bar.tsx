@@ -63,11 +63,20 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/moderation/appels">
         <Trans>Contestations</Trans>
       </Entry>
-      <Entry to="/moderation/verifications">
+      <Entry
+        to="/moderation/verifications"
+        current={path === '/administration/organisations' || path === '/administration/elus'}
+      >
         <Trans>Vérifications</Trans>
       </Entry>
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
         <Trans>Membres</Trans>
+      </Entry>
+      <Entry to="/moderation/reponses">
+        <Trans>Réponses</Trans>
+      </Entry>
+      <Entry to="/moderation/charge">
+        <Trans>Charge</Trans>
       </Entry>
       {administrator && (
         <>

@@ -140,6 +140,13 @@ export const privateParts: Part[] = [
       from moderation_acts where actor_id = ${me}`,
   ),
   part(
+    'vues-de-la-moderation.json',
+    ['case_views'],
+    'les vues de la file de modération que vous avez nommées',
+    ['created_at', 'id'],
+    (me) => sql`select id, name, filters, created_at from case_views where owner_id = ${me}`,
+  ),
+  part(
     'candidatures.json',
     ['reserve_candidates'],
     'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
@@ -248,13 +255,44 @@ export const privateParts: Part[] = [
   ),
   part(
     'verifications.json',
-    ['verification_requests'],
+    ['verification_requests', 'verification_asks', 'organisation_confirmations'],
     'vos demandes de vérification et leurs décisions',
     ['created_at', 'id'],
     (me) => sql`
       select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
-        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at
+        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at, source_url, source_on,
+        (
+          select json_agg(json_build_object('wanted', wanted, 'message', ask.message, 'asked_at', asked_at,
+            'due_at', due_at, 'outcome', outcome, 'reply', reply, 'ended_at', ask.ended_at) order by asked_at)
+          from verification_asks as ask where ask.request_id = verification_requests.id
+        ) as further_documents,
+        (
+          select json_agg(json_build_object('organisation', organisations.name, 'answer', answer,
+            'answered_at', answered_at, 'left_at', left_at))
+          from organisation_confirmations as said join organisations on organisations.id = said.organisation_id
+          where said.request_id = verification_requests.id
+        ) as confirmations
       from verification_requests where user_id = ${me}`,
+  ),
+  part(
+    'contact-d-organisations.json',
+    ['organisation_contacts'],
+    'les organisations pour lesquelles vous parlez, ou parliez',
+    ['named_at', 'id'],
+    (me) => sql`
+      select contact.id, organisations.name as organisation, evidence, evidence_note, starts_on, ends_on, named_at,
+        ended_at, end_reason
+      from organisation_contacts as contact join organisations on organisations.id = contact.organisation_id
+      where contact.user_id = ${me}`,
+  ),
+  part(
+    'verifications-preparees.json',
+    ['prepared_verifications'],
+    'les vérifications que l’équipe a préparées pour vous, avec leur source',
+    ['id'],
+    (me) => sql`
+      select id, name, mandate, territory, source_url, source_on, mandate_ends_on, state, told_at, ended_at
+      from prepared_verifications where user_id = ${me}`,
   ),
   part(
     'journal-public.json',
