@@ -83,8 +83,10 @@ const featureOrder = {
     'desk',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

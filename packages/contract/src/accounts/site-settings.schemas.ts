@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
+import { SiteDuties } from './site-settings-duties.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
 
 /**
@@ -10,6 +11,7 @@ import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
 export const sectionSchemas = {
   identity: SiteIdentity,
   contact: SiteContact,
+  duties: SiteDuties,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 
 /** Settings of the site, as every node holds them. */

@@ -83,6 +83,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           <Entry to="/moderation/actes">
             <Trans>Journal des actes</Trans>
           </Entry>
+          <Entry to="/administration/obligations" current={path.startsWith('/administration/obligations/')}>
+            <Trans>Obligations</Trans>
+          </Entry>
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
           </Entry>
