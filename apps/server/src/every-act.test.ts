@@ -83,6 +83,8 @@ test('all that an operator does at the command line is in the trail: each comman
     revoke: ['moderator', official.email],
     verify: [other.email, '--evidence', 'election_record', '--reason', 'Résultats publiés.', ...facts],
     username: [official.email, 'renaissance', 'Compte du parti'],
+    blocks: ['add', 'domain', 'exemple.org', '--reason', 'Envois'],
+    invite: ['create', '--note', 'Le conseil'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
     'officials import': [list, '--confirm'],
