@@ -47,7 +47,7 @@ const orderOfWebLayers = webLayers.map((layer, place) => ({
 
 /** Features of each district in their order: each uses only those before it. */
 const featureOrder = {
-  accounts: ['identity', 'account', 'preferences', 'fair-use'],
+  accounts: ['site-settings', 'identity', 'account', 'preferences', 'fair-use'],
   audit: ['staff-acts', 'evidence', 'transparency-log'],
   people: [
     'parties',
@@ -72,13 +72,15 @@ const featureOrder = {
     'questions',
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
-  messaging: ['messages', 'shares', 'notifications'],
+  messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',
+    'site-settings',
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
     'notices',

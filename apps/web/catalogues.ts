@@ -25,7 +25,13 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/legal-links.tsx',
     ],
   },
-  late: { sources: ['app/update-prompt.tsx', 'features/content/reactions/use-reaction-keys.ts'] },
+  late: {
+    sources: [
+      'app/update-prompt.tsx',
+      'features/content/reactions/use-reaction-keys.ts',
+      'features/messaging/announcements/banner-card.tsx',
+    ],
+  },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {
@@ -297,6 +303,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/messaging/messages/refusal-texts.ts'],
   },
 
+  announcements: {
+    sources: ['features/messaging/announcements', 'routes/_shell/administration/annonces.tsx'],
+    refusals: ['features/messaging/announcements/refusal-texts.ts'],
+    with: ['moderation', 'late'],
+  },
+
   'feed-filters': {
     sources: ['filter-menu.tsx', 'chosen-filters.tsx', 'feed-empty.tsx'].map(
       (file) => `features/discovery/feed/${file}`,
@@ -339,6 +351,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'rule-administration': {
     sources: ['features/trust/rules/administration', 'routes/_shell/moderation/regles.tsx'],
     refusals: ['features/trust/rules/administration/refusal-texts.ts'],
+  },
+  'site-settings': {
+    sources: ['features/trust/site-settings', 'routes/_shell/administration/reglages.tsx'],
+    refusals: ['features/trust/site-settings/refusal-texts.ts'],
   },
   legal: {
     sources: [

@@ -146,7 +146,9 @@ export const stops: readonly Stop[] = [
   { route: '/moderation/appels', title: 'Contestations', readers: ['staff'] },
   { route: '/administration', title: 'Membres', readers: ['staff'] },
   { route: '/administration/actions', title: 'Actions groupées', readers: ['staff'] },
+  { route: '/administration/annonces', title: 'Annonces', readers: ['staff'] },
   { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
+  { route: '/administration/reglages', title: 'Réglages du site', readers: ['staff'] },
   {
     route: '/administration/membres/$memberId',
     at: `/administration/membres/${randomUUID()}`,

@@ -67,7 +67,11 @@ test('an administrator reads the state of the service and tries a failed job aga
   })
 })
 
-test('a moderator is told that the page is for administrators', async ({ browser, request, contexts }) => {
+test('a moderator is told that the page is for administrators @long', async ({
+  browser,
+  request,
+  contexts,
+}) => {
   const opened = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
   contexts.push(opened.context)
   await opened.page.goto('/moderation/etat')

@@ -98,8 +98,21 @@ une invitation ou une vérification préparée ; l’équipe décide de celles q
   announce: {
     usage: [
       ['npm run admin -- announce TITRE MESSAGE', 'écrire à tous les membres, dans leurs notifications'],
+      ['npm run admin -- announce --file ANNONCE.json', 'la même chose, en plusieurs langues'],
     ],
-    read: async (words) => (await import('./admin-service.ts')).readAnnouncement(words),
+    details: `Les annonces se suivent, se changent et se retirent dans la console : /administration/annonces.
+
+Options :
+  --at MOMENT            plus tard, par exemple 2026-12-01T08:00:00Z
+  --banner-until MOMENT  en bandeau sur tous les écrans jusqu’à ce moment, au lieu des notifications
+  --role RÔLE            citizen, journalist ou politician
+  --region CODE          région du profil, par exemple 75
+  --language LANGUE      fr, en, es, de ou it
+  --staff                à l’équipe seulement
+
+Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
+  {"form": "notification", "texts": {"fr": {"title": "…", "message": "…"}, "en": {…}}, "audience": {}}`,
+    read: async (words) => (await import('./admin-announcements.ts')).readAnnouncement(words),
   },
   'rotate-keys': {
     usage: [
@@ -122,22 +135,4 @@ une invitation ou une vérification préparée ; l’équipe décide de celles q
     ],
     read: async (words) => (await import('./admin-service.ts')).readServiceToken(words),
   },
-}
-
-/** Columns of the words in the usage; longer ones have their purpose on the next line. */
-const width = 50
-
-const usageLine = ([words, does]: readonly [string, string]) =>
-  words.length < width ? `  ${words.padEnd(width)}${does}` : `  ${words}\n  ${''.padEnd(width)}${does}`
-
-export const usage = `Usage :
-${Object.values(adminCommands)
-  .flatMap((command) => command.usage.map(usageLine))
-  .join('\n')}
-  ${'npm run admin -- help COMMANDE'.padEnd(width)}ce que prend une commande
-
-Option de toutes : --json, pour une réponse que lit un programme.`
-
-export function helpOn({ usage, details }: Pick<AdminCommand, 'usage' | 'details'>): string {
-  return ['Usage :', ...usage.map(usageLine), ...(details === undefined ? [] : ['', details])].join('\n')
 }

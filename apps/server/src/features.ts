@@ -26,6 +26,7 @@ import { introductionsFeature } from './features/discovery/introductions/feature
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { todayFeature } from './features/discovery/today/feature.ts'
+import { announcementsFeature } from './features/messaging/announcements/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
@@ -40,6 +41,7 @@ import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
@@ -47,6 +49,7 @@ import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
 import { signalsFeature } from './features/trust/signals/feature.ts'
+import { siteSettingsFeature } from './features/trust/site-settings/feature.ts'
 import { statementsFeature } from './features/trust/statements/feature.ts'
 import { transparencyFeature } from './features/trust/transparency/feature.ts'
 import { operations } from './operations.ts'
@@ -90,15 +93,18 @@ export const features: Feature[] = [
   messagesFeature,
   sharesFeature,
   notificationsFeature,
+  announcementsFeature,
   feedFeature,
   searchFeature,
   introductionsFeature,
   todayFeature,
   syndicationFeature,
   rulesFeature,
+  siteSettingsFeature,
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
   noticesFeature,

@@ -15,6 +15,7 @@ import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
 import { vouchedFor } from './leaving-verification.ts'
 import { waysIn } from './leaving-ways-in.ts'
@@ -230,11 +231,32 @@ export async function someoneEverywhere(
     .values({ rule: 'spam', kind: 'retired', version: 1, reason: 'Trop large', actor_id: ana.id })
     .execute()
   await db
+    .insertInto('site_settings_changes')
+    .values({
+      section: 'identity',
+      version: 1,
+      before: '{}',
+      after: JSON.stringify({ name: 'Agora' }),
+      reason: 'Le nom de la commune',
+      actor_id: ana.id,
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('member_notes')
     .values([
       { member_id: ana.id, author_id: staff.id, text: 'A écrit dix fois « capucine »', created_at: now },
       { member_id: bea.id, author_id: ana.id, text: 'Appelée par téléphone', created_at: now },
     ])
+    .execute()
+  await db
+    .insertInto('case_views')
+    .values({
+      owner_id: ana.id,
+      name: 'Capucine',
+      filters: JSON.stringify({ list: 'open' }),
+      created_at: now,
+    })
     .execute()
   await db
     .insertInto('factor_resets')
@@ -255,6 +277,7 @@ export async function someoneEverywhere(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
+  await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')

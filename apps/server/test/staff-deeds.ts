@@ -13,6 +13,8 @@ import { jpeg } from './files.ts'
 import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
+import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
+import { deedsOnDesk } from './staff-deeds-on-desk.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
 import { deedsOnVerification } from './staff-deeds-on-verification.ts'
@@ -41,6 +43,7 @@ async function asked({ someone, ada }: Stage) {
 
 /** One deed for each endpoint by which the staff writes, by the endpoint's name. */
 export const staffDeeds: Readonly<Record<string, Deed>> = {
+  ...deedsOfAnnouncements,
   claimCase: async (stage) => {
     const caseId = await aCase(stage)
     return () => claims(stage.ada, caseId)
@@ -127,6 +130,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   ...deedsOnSubjects,
   ...deedsOnVerification,
   ...deedsOnMembers,
+  ...deedsOnDesk,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

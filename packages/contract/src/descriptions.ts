@@ -34,6 +34,7 @@ import * as relevance from './discovery/relevance.schemas.ts'
 import * as search from './discovery/search.schemas.ts'
 import * as today from './discovery/today.schemas.ts'
 import type { Description, Endpoint } from './endpoint.ts'
+import * as announcements from './messaging/announcements.schemas.ts'
 import * as digest from './messaging/digest.schemas.ts'
 import * as messages from './messaging/messages.schemas.ts'
 import * as notifications from './messaging/notifications.schemas.ts'
@@ -53,6 +54,8 @@ import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
 import * as bulkActs from './trust/bulk-acts.schemas.ts'
+import * as caseWork from './trust/case-work.schemas.ts'
+import * as desk from './trust/desk.schemas.ts'
 import * as legalNotices from './trust/legal-notices.schemas.ts'
 import * as members from './trust/members.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
@@ -61,6 +64,7 @@ import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
 import * as serviceState from './trust/service-state.schemas.ts'
 import * as signals from './trust/signals.schemas.ts'
+import * as siteSettingsAdministration from './trust/site-settings-administration.schemas.ts'
 import * as staff from './trust/staff.schemas.ts'
 import * as statements from './trust/statements.schemas.ts'
 import * as transparency from './trust/transparency.schemas.ts'
@@ -103,6 +107,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   relevance,
   search,
   today,
+  announcements,
   digest,
   messages,
   notifications,
@@ -122,6 +127,8 @@ const modules: Readonly<Record<string, unknown>>[] = [
   appeals,
   bulkActs,
   legalNotices,
+  caseWork,
+  desk,
   members,
   moderationActs,
   moderationCases,
@@ -129,6 +136,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   rules,
   serviceState,
   signals,
+  siteSettingsAdministration,
   staff,
   statements,
   transparency,

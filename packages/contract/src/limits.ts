@@ -80,6 +80,16 @@ export const limits = {
   moderationText: 2_000,
   /** Notes of the staff about a member. */
   memberNotes: 100,
+  /** Name of a tag of cases, tags of one case, and tags of the team. */
+  caseTag: 30,
+  tagsOfCase: 5,
+  caseTags: 60,
+  /** Title of a saved reply, and replies of the team; their texts are facts of a decision. */
+  replyTitle: 80,
+  savedReplies: 100,
+  /** Name of a view of the queue; views of a member, and of the team. */
+  caseViewName: 40,
+  caseViews: 30,
   /** Explanation of a notice, and text of an appeal. */
   noticeExplanation: 4_000,
   appeal: 4_000,
@@ -160,11 +170,13 @@ export const pageSizes = {
   moderationActs: 50,
   reserves: 20,
   ruleChanges: 10,
+  siteSettingsChanges: 10,
   signals: 20,
   appeals: 20,
   staff: 50,
   members: 50,
   bulkActs: 20,
+  announcements: 20,
   search: 20,
   polls: 20,
   pollPosts: 20,

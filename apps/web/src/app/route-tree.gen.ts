@@ -42,8 +42,10 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
 import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
 import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
+import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
@@ -53,11 +55,13 @@ import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shel
 import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/moderation/_queue.tsx'
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
 import { Route as ShellModerationAppelsRouteImport } from './../routes/_shell/moderation/appels.tsx'
+import { Route as ShellModerationChargeRouteImport } from './../routes/_shell/moderation/charge.tsx'
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
+import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
 import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/moderation/reserves.tsx'
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
@@ -246,6 +250,12 @@ const ShellAdministrationActionsRoute =
     path: '/actions',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationAnnoncesRoute =
+  ShellAdministrationAnnoncesRouteImport.update({
+    id: '/annonces',
+    path: '/annonces',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
   id: '/elus',
   path: '/elus',
@@ -255,6 +265,12 @@ const ShellAdministrationOrganisationsRoute =
   ShellAdministrationOrganisationsRouteImport.update({
     id: '/organisations',
     path: '/organisations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationReglagesRoute =
+  ShellAdministrationReglagesRouteImport.update({
+    id: '/reglages',
+    path: '/reglages',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
@@ -303,6 +319,11 @@ const ShellModerationAppelsRoute = ShellModerationAppelsRouteImport.update({
   path: '/appels',
   getParentRoute: () => ShellModerationRoute,
 } as any)
+const ShellModerationChargeRoute = ShellModerationChargeRouteImport.update({
+  id: '/charge',
+  path: '/charge',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationEquipeRoute = ShellModerationEquipeRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -327,6 +348,11 @@ const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
 const ShellModerationReglesRoute = ShellModerationReglesRouteImport.update({
   id: '/regles',
   path: '/regles',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
+const ShellModerationReponsesRoute = ShellModerationReponsesRouteImport.update({
+  id: '/reponses',
+  path: '/reponses',
   getParentRoute: () => ShellModerationRoute,
 } as any)
 const ShellModerationReservesRoute = ShellModerationReservesRouteImport.update({
@@ -480,8 +506,10 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
+  '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -490,11 +518,13 @@ export interface FileRoutesByFullPath {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -549,8 +579,10 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
+  '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -559,11 +591,13 @@ export interface FileRoutesByTo {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -621,8 +655,10 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
   '/_shell/administration/elus': typeof ShellAdministrationElusRoute
   '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
+  '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -632,11 +668,13 @@ export interface FileRoutesById {
   '/_shell/moderation/_queue': typeof ShellModerationQueueRouteWithChildren
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
   '/_shell/moderation/appels': typeof ShellModerationAppelsRoute
+  '/_shell/moderation/charge': typeof ShellModerationChargeRoute
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
+  '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
   '/_shell/moderation/reserves': typeof ShellModerationReservesRoute
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -694,8 +732,10 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/administration/elus'
     | '/administration/organisations'
+    | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -704,11 +744,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -763,8 +805,10 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
     | '/administration/elus'
     | '/administration/organisations'
+    | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -773,11 +817,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -834,8 +880,10 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/annonces'
     | '/_shell/administration/elus'
     | '/_shell/administration/organisations'
+    | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
@@ -845,11 +893,13 @@ export interface FileRouteTypes {
     | '/_shell/moderation/_queue'
     | '/_shell/moderation/actes'
     | '/_shell/moderation/appels'
+    | '/_shell/moderation/charge'
     | '/_shell/moderation/equipe'
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
+    | '/_shell/moderation/reponses'
     | '/_shell/moderation/reserves'
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
@@ -1114,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/annonces': {
+      id: '/_shell/administration/annonces'
+      path: '/annonces'
+      fullPath: '/administration/annonces'
+      preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/administration/elus': {
       id: '/_shell/administration/elus'
       path: '/elus'
@@ -1126,6 +1183,13 @@ declare module '@tanstack/react-router' {
       path: '/organisations'
       fullPath: '/administration/organisations'
       preLoaderRoute: typeof ShellAdministrationOrganisationsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/reglages': {
+      id: '/_shell/administration/reglages'
+      path: '/reglages'
+      fullPath: '/administration/reglages'
+      preLoaderRoute: typeof ShellAdministrationReglagesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/calendar/$eventId': {
@@ -1191,6 +1255,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationAppelsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/charge': {
+      id: '/_shell/moderation/charge'
+      path: '/charge'
+      fullPath: '/moderation/charge'
+      preLoaderRoute: typeof ShellModerationChargeRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/equipe': {
       id: '/_shell/moderation/equipe'
       path: '/equipe'
@@ -1224,6 +1295,13 @@ declare module '@tanstack/react-router' {
       path: '/regles'
       fullPath: '/moderation/regles'
       preLoaderRoute: typeof ShellModerationReglesRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
+    '/_shell/moderation/reponses': {
+      id: '/_shell/moderation/reponses'
+      path: '/reponses'
+      fullPath: '/moderation/reponses'
+      preLoaderRoute: typeof ShellModerationReponsesRouteImport
       parentRoute: typeof ShellModerationRoute
     }
     '/_shell/moderation/reserves': {
@@ -1400,8 +1478,10 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
   ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
   ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
+  ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
@@ -1409,8 +1489,10 @@ interface ShellAdministrationRouteChildren {
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
   ShellAdministrationElusRoute: ShellAdministrationElusRoute,
   ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
+  ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
@@ -1461,11 +1543,13 @@ interface ShellModerationRouteChildren {
   ShellModerationQueueRoute: typeof ShellModerationQueueRouteWithChildren
   ShellModerationActesRoute: typeof ShellModerationActesRoute
   ShellModerationAppelsRoute: typeof ShellModerationAppelsRoute
+  ShellModerationChargeRoute: typeof ShellModerationChargeRoute
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
+  ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
   ShellModerationReservesRoute: typeof ShellModerationReservesRoute
   ShellModerationSignauxRoute: typeof ShellModerationSignauxRoute
   ShellModerationVerificationsRoute: typeof ShellModerationVerificationsRoute
@@ -1475,11 +1559,13 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationQueueRoute: ShellModerationQueueRouteWithChildren,
   ShellModerationActesRoute: ShellModerationActesRoute,
   ShellModerationAppelsRoute: ShellModerationAppelsRoute,
+  ShellModerationChargeRoute: ShellModerationChargeRoute,
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
+  ShellModerationReponsesRoute: ShellModerationReponsesRoute,
   ShellModerationReservesRoute: ShellModerationReservesRoute,
   ShellModerationSignauxRoute: ShellModerationSignauxRoute,
   ShellModerationVerificationsRoute: ShellModerationVerificationsRoute,

@@ -1,8 +1,20 @@
 /** Kinds of acts in the audit trail of the staff, by what they are about. */
 export const actFamilies = {
-  cases: ['case_opened', 'case_claimed', 'case_released', 'case_decided', 'decision_reversed'],
+  cases: [
+    'case_opened',
+    'case_claimed',
+    'case_released',
+    'case_assigned',
+    'case_unassigned',
+    'case_escalated',
+    'case_taken_back',
+    'case_tagged',
+    'case_decided',
+    'decision_reversed',
+  ],
   appeals: ['appeal_claimed', 'appeal_released', 'appeal_upheld', 'appeal_reversed'],
   signals: ['signal_dismissed'],
+  desk: ['tag_removed', 'reply_added', 'reply_changed', 'reply_removed', 'view_saved', 'view_removed'],
   verification: [
     'verification_agreed',
     'verification_approved',
@@ -37,6 +49,7 @@ export const actFamilies = {
   team: ['moderator_granted', 'moderator_revoked', 'administrator_granted', 'administrator_revoked'],
   parties: ['party_added', 'party_amended', 'party_retired', 'party_restored'],
   rules: ['rule_worded', 'rule_called_off', 'rule_retired', 'rule_restored'],
+  settings: ['site_settings_changed', 'site_settings_restored'],
   events: [
     'event_added',
     'event_amended',
@@ -56,6 +69,8 @@ export const actFamilies = {
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',
+    'announcement_amended',
+    'announcement_taken_back',
     'job_retried',
     'keys_rotated',
     'keys_revoked',

@@ -9,6 +9,7 @@ import {
 import { MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.schemas.ts'
+import { languages } from '../languages.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { caseStatuses } from './case-views.ts'
@@ -22,9 +23,26 @@ const caseReasons = [...reportReasons, ...noticeReasons] as const
 /** The moderator who holds a case; null when nobody does, or the hold has expired. */
 const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
 
+/** Who takes care of a case until it is decided; null when nobody does, or they have left the staff. */
+const Assignment = z.object({ to: Person, at: z.iso.datetime(), isOwn: z.boolean() })
+
+/** A case passed on to the administrators. */
+const Escalation = z.object({
+  /** Null once that account is gone. */
+  by: Person.nullable(),
+  isOwn: z.boolean(),
+  at: z.iso.datetime(),
+  note: z.string(),
+})
+
+export const CaseTag = z.object({ id: z.uuid(), name: z.string() })
+export type CaseTag = z.infer<typeof CaseTag>
+
 /** A case as a row of the console. */
 export const CaseSummary = z.object({
   id: z.uuid(),
+  /** End of the id, as the team reads it out. */
+  reference: z.string(),
   target_type: z.enum(caseTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
@@ -42,6 +60,12 @@ export const CaseSummary = z.object({
   opened_at: z.iso.datetime(),
   last_report_at: z.iso.datetime(),
   claim: Claim.nullable(),
+  /** This and the two below are empty for the member whom a decided case is about. */
+  assignment: Assignment.nullable(),
+  escalation: Escalation.nullable(),
+  tags: z.array(CaseTag),
+  /** Of the reported text, or of its author where the text says too little; null when unknown. */
+  language: z.enum(languages).nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** Decisions: one, or one on the member and one on the content; none while open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),

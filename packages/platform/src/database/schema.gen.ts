@@ -60,15 +60,31 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface Announcements {
+  audience: Generated<Json>;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp | null;
   finished_at: Timestamp | null;
+  form: ColumnType<'notification' | 'banner', 'notification' | 'banner' | undefined, 'notification' | 'banner'>;
   id: Generated<string>;
   message: string | null;
   reached: Generated<string>;
+  revision: Generated<number>;
   rule_change_id: Int8 | null;
+  starts_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  texts: Generated<Json>;
   title: string | null;
   told: Generated<number>;
+  waits: Generated<boolean>;
 }
 
 export interface AuthAccountChanges {
@@ -335,6 +351,25 @@ export interface BulkActs {
   state: ColumnType<'running' | 'done' | 'undoing' | 'undone', 'running' | 'done' | 'undoing' | 'undone' | undefined, 'running' | 'done' | 'undoing' | 'undone'>;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface CaseTaggings {
+  case_id: string;
+  tag_id: string;
+}
+
+export interface CaseTags {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface CaseViews {
+  created_at: Timestamp;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
 }
 
 export interface CommentLikes {
@@ -726,13 +761,19 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
   author_id: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   copy: Json | null;
   decided_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  escalated_by: string | null;
+  escalation_note: string | null;
   gravity: Generated<number>;
   id: Generated<string>;
+  language: string | null;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
   priority: Generated<number>;
@@ -1349,6 +1390,15 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface SavedReplies {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  texts: Json;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ScheduleRuns {
   duration_ms: number;
   error: string | null;
@@ -1356,6 +1406,18 @@ export interface ScheduleRuns {
   failures: Generated<Int8>;
   schedule: string;
   succeeded_at: Timestamp | null;
+}
+
+export interface SiteSettingsChanges {
+  actor_id: string | null;
+  after: Json;
+  before: Json;
+  created_at: Timestamp;
+  reason: string;
+  restored: number | null;
+  section: string;
+  version: number;
+  via: Generated<string>;
 }
 
 export interface TransparencyLog {
@@ -1520,6 +1582,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
+  announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
   "auth.asked_messages": AuthAskedMessages;
@@ -1547,6 +1610,9 @@ export interface DB {
   blocks: Blocks;
   bulk_act_members: BulkActMembers;
   bulk_acts: BulkActs;
+  case_taggings: CaseTaggings;
+  case_tags: CaseTags;
+  case_views: CaseViews;
   comment_likes: CommentLikes;
   comments: Comments;
   conversation_participants: ConversationParticipants;
@@ -1633,7 +1699,9 @@ export interface DB {
   rule_changes: RuleChanges;
   rules: Rules;
   saved_posts: SavedPosts;
+  saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
+  site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;

@@ -14,7 +14,7 @@ export {
   type NewMember,
 } from './hooks.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
-export { languageOf } from './member-language.ts'
+export { languageOf, languageOfMember } from './member-language.ts'
 export { notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof } from './reauthentication.ts'
 export { readAccess } from './security/access.ts'

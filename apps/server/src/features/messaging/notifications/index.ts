@@ -1,5 +1,6 @@
 /** Public interface of notifications for other features. Everything else in this folder is private. */
-export { announce, announced, announceSubject } from './announcements.ts'
+export { announceSubject, queueTakingBack, queueTelling } from './announcements.ts'
+export { audienceOf, everybody, inAudience, isForEverybody } from './audience.ts'
 export {
   type AnnouncementSubject,
   announcementSubjects,

@@ -47,7 +47,11 @@ export async function readCase(
   const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
   const isParty = isPartyTo(member, row)
-  const judge = { id: member.id, isAlone: await isAlone(db, member.id) }
+  const judge = {
+    id: member.id,
+    isAdministrator: member.isAdministrator,
+    isAlone: await isAlone(db, member.id),
+  }
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
       readAccount(db, row.author_id),
@@ -73,7 +77,7 @@ export async function readCase(
     ({ kind, moderator, reversed_by }) =>
       moderator?.id === member.id || (kind !== 'no_action' && reversed_by?.id === member.id),
   )
-  const judged = { ...row, has_decided }
+  const judged = { ...row, has_decided, assigned_to: row.assignee?.id ?? null }
   const copy = copyView(row)
   return {
     ...summary,

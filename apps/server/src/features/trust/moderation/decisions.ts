@@ -230,7 +230,18 @@ export async function reverseDecision(
 export async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
   await tx
     .updateTable('moderation_cases')
-    .set({ status: 'open', decided_at: null })
+    .set({
+      status: 'open',
+      decided_at: null,
+      // Others judge it now.
+      ...{
+        assigned_to: null,
+        assigned_at: null,
+        escalated_at: null,
+        escalated_by: null,
+        escalation_note: null,
+      },
+    })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(

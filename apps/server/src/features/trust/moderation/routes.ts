@@ -49,10 +49,11 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
 
   api.members(listCases, ({ query, member }) => {
     requireStaff(member)
-    const { list, target_type, cursor } = query
+    const { cursor, ...filters } = query
+    const { list } = filters
     const keyset = list === 'decided' ? readCursor(cursor) : null
     const after = list === 'decided' ? keyset && { ...keyset, rank: 0 } : readRankedCursor(cursor)
-    return readCases(context.db, member, { list, target_type, after }, context.clock.now())
+    return readCases(context.db, member, filters, after, context.clock.now())
   })
   api.members(getModerationCounts, ({ member }) =>
     countCases(context.db, requireStaff(member), context.clock.now()),

@@ -72,6 +72,12 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
         <Trans>Membres</Trans>
       </Entry>
+      <Entry to="/moderation/reponses">
+        <Trans>Réponses</Trans>
+      </Entry>
+      <Entry to="/moderation/charge">
+        <Trans>Charge</Trans>
+      </Entry>
       {administrator && (
         <>
           <Entry to="/moderation/actes">
@@ -79,6 +85,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           </Entry>
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
+          </Entry>
+          <Entry to="/administration/annonces">
+            <Trans>Annonces</Trans>
           </Entry>
           <Entry to="/moderation/reserves">
             <Trans>Périodes de réserve</Trans>
@@ -91,6 +100,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
           </Entry>
           <Entry to="/moderation/evenements">
             <Trans>Événements</Trans>
+          </Entry>
+          <Entry to="/administration/reglages">
+            <Trans>Réglages du site</Trans>
           </Entry>
           <Entry to="/moderation/etat">
             <Trans>État du service</Trans>

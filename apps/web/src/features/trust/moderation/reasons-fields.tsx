@@ -4,19 +4,23 @@ import {
   decisionGrounds,
   moderationLabels,
 } from '@parvis/contract/audit/decisions.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import { useRef } from 'react'
 import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { sendByKeyboard } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type DecisionDraft, dayIn } from './decision-draft.ts'
+import { ReplyPicker } from './desk/reply-picker.tsx'
 import { labelTexts } from './notices/texts.ts'
 import { RuleChoice } from './rule-choice.tsx'
 
@@ -30,15 +34,19 @@ export function ReasonsFields({
   form,
   kind,
   removable,
+  language = null,
 }: {
   form: DecisionForm
   kind: ContentDecisionKind
+  /** Of what is judged: saved replies in it are offered first. */
+  language?: Language | null
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
 }) {
   const { t, i18n } = useLingui()
   const until = form.field('suspended_until')
   const facts = form.field('facts')
+  const factsArea = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       {kind === 'label' && (
@@ -107,11 +115,20 @@ export function ReasonsFields({
         {(control) => (
           <TextArea
             {...control}
+            ref={factsArea}
             value={facts.value}
             onChange={({ target }) => facts.onChange(target.value)}
+            onKeyDown={sendByKeyboard}
           />
         )}
       </Field>
+      <ReplyPicker
+        language={language}
+        onInsert={(text) => {
+          facts.onChange(facts.value.trim() === '' ? text : `${facts.value.trimEnd()}\n\n${text}`)
+          factsArea.current?.focus()
+        }}
+      />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { announcementParts } from './announcement-parts.ts'
 import { toldOf } from './files.ts'
 import { inBatches, named, type Part, part } from './parts.ts'
 
 /** Data shared between the member and others, and data that Parvis keeps about them. */
 export const privateParts: Part[] = [
+  ...announcementParts,
   part(
     'conversations.json',
     ['conversations', 'conversation_participants'],
@@ -118,6 +120,13 @@ export const privateParts: Part[] = [
       from moderation_acts where actor_id = ${me}`,
   ),
   part(
+    'vues-de-la-moderation.json',
+    ['case_views'],
+    'les vues de la file de modération que vous avez nommées',
+    ['created_at', 'id'],
+    (me) => sql`select id, name, filters, created_at from case_views where owner_id = ${me}`,
+  ),
+  part(
     'candidatures.json',
     ['reserve_candidates'],
     'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
@@ -154,6 +163,15 @@ export const privateParts: Part[] = [
     ['id'],
     (me) => sql`
       select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,
+  ),
+  part(
+    'reglages-du-site.json',
+    ['site_settings_changes'],
+    'ce que vous avez changé aux réglages du site, et pourquoi',
+    ['section', 'version'],
+    (me) => sql`
+      select section, version, before, after, reason, restored, created_at
+      from site_settings_changes where actor_id = ${me}`,
   ),
   part(
     'notifications.json',
