@@ -78,22 +78,36 @@ Option :
     read: async (words) => (await import('./admin-accounts.ts')).readUnlink(words),
   },
   officials: {
-    usage: [
-      [
-        'npm run admin -- officials import FICHIER',
-        'relire une liste d’élus (CSV), ou l’importer avec --confirm',
-      ],
-      ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
-      ['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté'],
-    ],
-    details: `Colonnes, séparées par « ; », « , » ou des tabulations :
+    purpose: 'préparer la vérification d’élus à partir d’une liste et de ses sources',
+    commands: {
+      import: {
+        usage: [
+          [
+            'npm run admin -- officials import FICHIER',
+            'dire ce que deviendrait chaque ligne d’un CSV ; avec --confirm, l’importer',
+          ],
+        ],
+        details: `Colonnes, séparées par « ; », « , » ou des tabulations :
   nom;mandat;territoire;contact;source;date;fin_du_mandat
 « contact » est une adresse mail ou un nom d’utilisateur, « source » l’adresse de la page qui dit le mandat,
 « date » le jour où elle a été lue. La dernière colonne peut manquer.
 
-Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
-une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
-    read: async (words) => (await import('./admin-officials.ts')).readOfficialsCommand(words),
+Sans --confirm, rien n’est écrit. Chaque élu reçoit ensuite une invitation ou une vérification préparée ;
+l’équipe décide de celles qui sont acceptées.`,
+        read: async (words) => (await import('./admin-officials.ts')).readImport(words),
+      },
+      show: {
+        usage: [
+          ['npm run admin -- officials show IMPORT', 'où en est un import ; ligne par ligne avec --json'],
+        ],
+        reads: true,
+        read: async (words) => (await import('./admin-officials.ts')).readShow(words),
+      },
+      undo: {
+        usage: [['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté']],
+        read: async (words) => (await import('./admin-officials.ts')).readUndo(words),
+      },
+    },
   },
   announce: {
     usage: [

@@ -10,6 +10,8 @@ import { listOf } from '../test/staff-deeds-on-verification.ts'
 import type { Stage } from '../test/staff-stage.ts'
 import { everyAction } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
+import { commandLine } from './features/audit/staff-acts/index.ts'
+import { importOfficials } from './features/people/prepared-verifications/index.ts'
 
 const acts = ({ db }: AppContext) =>
   db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).orderBy('id').execute()
@@ -72,6 +74,8 @@ test('all that an operator does at the command line is in the trail: each comman
     .execute()
   const list = joinPath(context.config.dataFolder, 'maires.csv')
   await writeFile(list, listOf('camille@exemple.test'))
+  const another = { list: listOf('denis@exemple.test'), fileName: 'maires.csv', expected: 1 }
+  const imported = await importOfficials(context, commandLine, another)
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
   const words: Record<string, string[]> = {
     grant: ['moderator', official.email],
@@ -80,7 +84,8 @@ test('all that an operator does at the command line is in the trail: each comman
     username: [official.email, 'renaissance', 'Compte du parti'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
-    officials: ['import', list, '--confirm'],
+    'officials import': [list, '--confirm'],
+    'officials undo': [imported],
     announce: ['Maintenance', 'Demain matin.'],
     'rotate-keys': [],
     'service-token': [],

@@ -159,7 +159,7 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
                 <Link
                   to="/profile/$reference"
                   params={{ reference: member.username }}
-                  className="text-blue hover:underline"
+                  className="text-blue underline underline-offset-2"
                 >
                   @{member.username}
                 </Link>
