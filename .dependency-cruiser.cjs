@@ -52,6 +52,9 @@ const featureOrder = {
   people: [
     'parties',
     'authors',
+    'entry-blocks',
+    'invitations',
+    'admissions',
     'blocks',
     'follows',
     'verification',
@@ -83,8 +86,10 @@ const featureOrder = {
     'desk',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

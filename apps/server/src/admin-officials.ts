@@ -51,30 +51,28 @@ const unreadable: Record<string, string> = {
 }
 
 /** Reads the words of `officials import`. */
-export function readImport(words: readonly string[]): Command | null {
+export function readOfficialsImport(words: readonly string[]): Command | null {
   const { values, positionals } = readWords(words, { confirm: { type: 'boolean' } })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) return null
-  return (context) => importFile(context, resolve(calledFrom, file), values.confirm === true)
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) return null
+  return (context) => importFile(context, resolve(calledFrom, path), values.confirm === true)
 }
 
 /** Reads the words of `officials show`. */
-export function readShow([id, ...more]: readonly string[]): Reading | null {
-  if (!isImport(id) || more.length > 0) return null
+export function readOfficialsReport([id, ...more]: readonly string[]): Reading | null {
+  if (id === undefined || !isUuid(id) || more.length > 0) return null
   return (context) => orRefusal(refused, () => report(context, id))
 }
 
 /** Reads the words of `officials undo`. */
-export function readUndo([id, ...more]: readonly string[]): Command | null {
-  if (!isImport(id) || more.length > 0) return null
+export function readOfficialsUndoing([id, ...more]: readonly string[]): Command | null {
+  if (id === undefined || !isUuid(id) || more.length > 0) return null
   return (context) =>
     orRefusal(refused, async () => {
       await undoImport(context, commandLine, id)
       return report(context, id, 'Annulé. Ce qui avait été accepté reste.')
     })
 }
-
-const isImport = (word: string | undefined): word is string => word !== undefined && isUuid(word)
 
 async function importFile(context: AppContext, path: string, confirmed: boolean): Promise<Answer> {
   const list = await readFile(path, 'utf8').catch(() => null)

@@ -30,9 +30,12 @@ import { announcementsFeature } from './features/messaging/announcements/feature
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { admissionsFeature } from './features/people/admissions/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
+import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { invitationsFeature } from './features/people/invitations/feature.ts'
 import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
 import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
@@ -42,9 +45,11 @@ import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
 import { deskFeature } from './features/trust/desk/feature.ts'
+import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
+import { ordersFeature } from './features/trust/orders/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
@@ -65,6 +70,9 @@ export const features: Feature[] = [
   transparencyLogFeature,
   partiesFeature,
   authorsFeature,
+  entryBlocksFeature,
+  invitationsFeature,
+  admissionsFeature,
   blocksFeature,
   followsFeature,
   verificationFeature,
@@ -107,8 +115,10 @@ export const features: Feature[] = [
   deskFeature,
   membersFeature,
   bulkActsFeature,
+  flaggersFeature,
   noticesFeature,
   reportsFeature,
+  ordersFeature,
   transparencyFeature,
   serviceStateFeature,
   webPages,

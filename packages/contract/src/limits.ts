@@ -78,6 +78,16 @@ export const limits = {
   preparedDays: 60,
   /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
+  /** Names and texts of the registers of duties: trusted flaggers, orders of authorities. */
+  dutyName: 200,
+  dutyText: 500,
+  dutyNote: 2_000,
+  /** Trusted flaggers, accounts of each, and contents of an order. */
+  flaggers: 100,
+  flaggerAccounts: 20,
+  orderContents: 100,
+  /** Reference of the law that a decision relies on. */
+  legalGround: 500,
   /** Notes of the staff about a member. */
   memberNotes: 100,
   /** Name of a tag of cases, tags of one case, and tags of the team. */
@@ -129,6 +139,20 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
+  /** A block of the entry lists: its value, its reason; length of an imported list and its lines. */
+  blockValue: 253,
+  blockReason: 500,
+  blockImport: 400_000,
+  blockImportLines: 20_000,
+  /** Note of the staff on an invitation; members that one invitation admits; days for which it holds. */
+  invitationNote: 200,
+  invitationUses: 10_000,
+  invitationDays: 365,
+  /** Why a newcomer wants to join, and the least they say. */
+  joinReason: 500,
+  joinReasonMinimum: 10,
+  /** Requests that one act admits. */
+  admissionsAtOnce: 50,
   /** Rows of the audit trail in one file. */
   exportedActs: 50_000,
   /** Texts of a rule of /cgu. */
@@ -168,6 +192,8 @@ export const pageSizes = {
   officialImportLines: 100,
   moderationCases: 20,
   moderationActs: 50,
+  orders: 20,
+  statementDays: 30,
   reserves: 20,
   ruleChanges: 10,
   siteSettingsChanges: 10,
@@ -176,6 +202,10 @@ export const pageSizes = {
   staff: 50,
   members: 50,
   bulkActs: 20,
+  entryBlocks: 50,
+  invitations: 20,
+  invited: 50,
+  admissions: 20,
   announcements: 20,
   search: 20,
   polls: 20,

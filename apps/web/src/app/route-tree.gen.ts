@@ -23,6 +23,7 @@ import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/con
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
+import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
@@ -43,7 +44,10 @@ import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_m
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
 import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
+import { Route as ShellAdministrationBlocagesRouteImport } from './../routes/_shell/administration/blocages.tsx'
 import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationInscriptionsRouteImport } from './../routes/_shell/administration/inscriptions.tsx'
+import { Route as ShellAdministrationInvitationsRouteImport } from './../routes/_shell/administration/invitations.tsx'
 import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
@@ -81,6 +85,9 @@ import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
+import { Route as ShellAdministrationObligationsIndexRouteImport } from './../routes/_shell/administration/obligations.index.tsx'
+import { Route as ShellAdministrationObligationsFichiersRouteImport } from './../routes/_shell/administration/obligations.fichiers.tsx'
+import { Route as ShellAdministrationObligationsSignaleursRouteImport } from './../routes/_shell/administration/obligations.signaleurs.tsx'
 import { Route as ShellModerationQueueIndexRouteImport } from './../routes/_shell/moderation/_queue.index.tsx'
 import { Route as ShellSignalerRecuReceiptRouteImport } from './../routes/_shell/signaler.recu.$receipt.tsx'
 import { Route as ShellModerationQueueDossiersCaseIdRouteImport } from './../routes/_shell/moderation/_queue.dossiers.$caseId.tsx'
@@ -151,6 +158,11 @@ const ShellCreatePostRoute = ShellCreatePostRouteImport.update({
 const ShellFollowRequestsRoute = ShellFollowRequestsRouteImport.update({
   id: '/follow-requests',
   path: '/follow-requests',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellInvitationRoute = ShellInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellLawTrackingRoute = ShellLawTrackingRouteImport.update({
@@ -256,11 +268,29 @@ const ShellAdministrationAnnoncesRoute =
     path: '/annonces',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationBlocagesRoute =
+  ShellAdministrationBlocagesRouteImport.update({
+    id: '/blocages',
+    path: '/blocages',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
   id: '/elus',
   path: '/elus',
   getParentRoute: () => ShellAdministrationRoute,
 } as any)
+const ShellAdministrationInscriptionsRoute =
+  ShellAdministrationInscriptionsRouteImport.update({
+    id: '/inscriptions',
+    path: '/inscriptions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationInvitationsRoute =
+  ShellAdministrationInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationOrganisationsRoute =
   ShellAdministrationOrganisationsRouteImport.update({
     id: '/organisations',
@@ -456,6 +486,24 @@ const ShellAdministrationMembresMemberIdRoute =
     path: '/membres/$memberId',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationObligationsIndexRoute =
+  ShellAdministrationObligationsIndexRouteImport.update({
+    id: '/obligations/',
+    path: '/obligations/',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsFichiersRoute =
+  ShellAdministrationObligationsFichiersRouteImport.update({
+    id: '/obligations/fichiers',
+    path: '/obligations/fichiers',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsSignaleursRoute =
+  ShellAdministrationObligationsSignaleursRouteImport.update({
+    id: '/obligations/signaleurs',
+    path: '/obligations/signaleurs',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellModerationQueueIndexRoute =
   ShellModerationQueueIndexRouteImport.update({
     id: '/',
@@ -488,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
@@ -507,7 +556,10 @@ export interface FileRoutesByFullPath {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -544,8 +596,11 @@ export interface FileRoutesByFullPath {
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/': typeof ShellModerationQueueIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -561,6 +616,7 @@ export interface FileRoutesByTo {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
@@ -580,7 +636,10 @@ export interface FileRoutesByTo {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -617,8 +676,11 @@ export interface FileRoutesByTo {
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
 export interface FileRoutesById {
@@ -636,6 +698,7 @@ export interface FileRoutesById {
   '/_shell/config': typeof ShellConfigRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
+  '/_shell/invitation': typeof ShellInvitationRoute
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
@@ -656,7 +719,10 @@ export interface FileRoutesById {
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
   '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/_shell/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/_shell/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -694,8 +760,11 @@ export interface FileRoutesById {
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/_shell/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/_shell/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/_shell/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/_shell/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/_shell/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/_shell/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/_shell/moderation/_queue/': typeof ShellModerationQueueIndexRoute
   '/_shell/moderation/_queue/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -714,6 +783,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -733,7 +803,10 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/blocages'
     | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
@@ -770,8 +843,11 @@ export interface FileRouteTypes {
     | '/transparence/'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres/'
+    | '/administration/obligations/'
     | '/moderation/'
     | '/moderation/dossiers/$caseId'
   fileRoutesByTo: FileRoutesByTo
@@ -787,6 +863,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -806,7 +883,10 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/blocages'
     | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
@@ -843,8 +923,11 @@ export interface FileRouteTypes {
     | '/transparence'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres'
+    | '/administration/obligations'
     | '/moderation/dossiers/$caseId'
   id:
     | '__root__'
@@ -861,6 +944,7 @@ export interface FileRouteTypes {
     | '/_shell/config'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
+    | '/_shell/invitation'
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
@@ -881,7 +965,10 @@ export interface FileRouteTypes {
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
     | '/_shell/administration/annonces'
+    | '/_shell/administration/blocages'
     | '/_shell/administration/elus'
+    | '/_shell/administration/inscriptions'
+    | '/_shell/administration/invitations'
     | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
@@ -919,8 +1006,11 @@ export interface FileRouteTypes {
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
     | '/_shell/administration/membres/$memberId'
+    | '/_shell/administration/obligations/fichiers'
+    | '/_shell/administration/obligations/signaleurs'
     | '/_shell/signaler/recu/$receipt'
     | '/_shell/administration/membres/'
+    | '/_shell/administration/obligations/'
     | '/_shell/moderation/_queue/'
     | '/_shell/moderation/_queue/dossiers/$caseId'
   fileRoutesById: FileRoutesById
@@ -1029,6 +1119,13 @@ declare module '@tanstack/react-router' {
       path: '/follow-requests'
       fullPath: '/follow-requests'
       preLoaderRoute: typeof ShellFollowRequestsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/invitation': {
+      id: '/_shell/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShellInvitationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/law-tracking': {
@@ -1171,11 +1268,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/blocages': {
+      id: '/_shell/administration/blocages'
+      path: '/blocages'
+      fullPath: '/administration/blocages'
+      preLoaderRoute: typeof ShellAdministrationBlocagesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/administration/elus': {
       id: '/_shell/administration/elus'
       path: '/elus'
       fullPath: '/administration/elus'
       preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/inscriptions': {
+      id: '/_shell/administration/inscriptions'
+      path: '/inscriptions'
+      fullPath: '/administration/inscriptions'
+      preLoaderRoute: typeof ShellAdministrationInscriptionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/invitations': {
+      id: '/_shell/administration/invitations'
+      path: '/invitations'
+      fullPath: '/administration/invitations'
+      preLoaderRoute: typeof ShellAdministrationInvitationsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/administration/organisations': {
@@ -1437,6 +1555,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationMembresMemberIdRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/obligations/': {
+      id: '/_shell/administration/obligations/'
+      path: '/obligations'
+      fullPath: '/administration/obligations/'
+      preLoaderRoute: typeof ShellAdministrationObligationsIndexRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/fichiers': {
+      id: '/_shell/administration/obligations/fichiers'
+      path: '/obligations/fichiers'
+      fullPath: '/administration/obligations/fichiers'
+      preLoaderRoute: typeof ShellAdministrationObligationsFichiersRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/signaleurs': {
+      id: '/_shell/administration/obligations/signaleurs'
+      path: '/obligations/signaleurs'
+      fullPath: '/administration/obligations/signaleurs'
+      preLoaderRoute: typeof ShellAdministrationObligationsSignaleursRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/moderation/_queue/': {
       id: '/_shell/moderation/_queue/'
       path: '/'
@@ -1479,24 +1618,39 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
   ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
+  ShellAdministrationBlocagesRoute: typeof ShellAdministrationBlocagesRoute
   ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationInscriptionsRoute: typeof ShellAdministrationInscriptionsRoute
+  ShellAdministrationInvitationsRoute: typeof ShellAdministrationInvitationsRoute
   ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
+  ShellAdministrationObligationsFichiersRoute: typeof ShellAdministrationObligationsFichiersRoute
+  ShellAdministrationObligationsSignaleursRoute: typeof ShellAdministrationObligationsSignaleursRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
+  ShellAdministrationObligationsIndexRoute: typeof ShellAdministrationObligationsIndexRoute
 }
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
   ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
+  ShellAdministrationBlocagesRoute: ShellAdministrationBlocagesRoute,
   ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationInscriptionsRoute: ShellAdministrationInscriptionsRoute,
+  ShellAdministrationInvitationsRoute: ShellAdministrationInvitationsRoute,
   ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
+  ShellAdministrationObligationsFichiersRoute:
+    ShellAdministrationObligationsFichiersRoute,
+  ShellAdministrationObligationsSignaleursRoute:
+    ShellAdministrationObligationsSignaleursRoute,
   ShellAdministrationMembresIndexRoute: ShellAdministrationMembresIndexRoute,
+  ShellAdministrationObligationsIndexRoute:
+    ShellAdministrationObligationsIndexRoute,
 }
 
 const ShellAdministrationRouteWithChildren =
@@ -1586,6 +1740,7 @@ interface ShellRouteChildren {
   ShellConfigRoute: typeof ShellConfigRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
+  ShellInvitationRoute: typeof ShellInvitationRoute
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
@@ -1634,6 +1789,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigRoute: ShellConfigRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
+  ShellInvitationRoute: ShellInvitationRoute,
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,

@@ -24,6 +24,8 @@ const stateOf = <Values extends z.ZodType>(values: Values) =>
 const SettingsState = z.object({
   identity: stateOf(sectionSchemas.identity),
   contact: stateOf(sectionSchemas.contact),
+  duties: stateOf(sectionSchemas.duties),
+  registration: stateOf(sectionSchemas.registration),
 })
 export type SettingsState = z.infer<typeof SettingsState>
 
@@ -39,10 +41,17 @@ const draftOf = <Section extends SettingsSection>(section: Section) =>
 export const sectionDrafts = {
   identity: draftOf('identity'),
   contact: draftOf('contact'),
+  duties: draftOf('duties'),
+  registration: draftOf('registration'),
 } as const satisfies Record<SettingsSection, z.ZodType>
 
 /** A change of one section, whole. */
-const SectionDraft = z.discriminatedUnion('section', [sectionDrafts.identity, sectionDrafts.contact])
+const SectionDraft = z.discriminatedUnion('section', [
+  sectionDrafts.identity,
+  sectionDrafts.contact,
+  sectionDrafts.duties,
+  sectionDrafts.registration,
+])
 export type SectionDraft = z.output<typeof SectionDraft>
 
 export const readSiteSettings = {

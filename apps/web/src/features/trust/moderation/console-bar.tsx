@@ -72,6 +72,9 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
       <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
         <Trans>Membres</Trans>
       </Entry>
+      <Entry to="/administration/inscriptions">
+        <Trans>Inscriptions</Trans>
+      </Entry>
       <Entry to="/moderation/reponses">
         <Trans>Réponses</Trans>
       </Entry>
@@ -82,6 +85,15 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
         <>
           <Entry to="/moderation/actes">
             <Trans>Journal des actes</Trans>
+          </Entry>
+          <Entry to="/administration/obligations" current={path.startsWith('/administration/obligations/')}>
+            <Trans>Obligations</Trans>
+          </Entry>
+          <Entry to="/administration/invitations">
+            <Trans>Invitations</Trans>
+          </Entry>
+          <Entry to="/administration/blocages">
+            <Trans>Blocages</Trans>
           </Entry>
           <Entry to="/moderation/equipe">
             <Trans>Équipe</Trans>
