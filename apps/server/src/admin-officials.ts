@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { isUuid } from '@parvis/contract/id.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import type { LineFault, PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type Command, orRefusal, type Reading, readWords } from './admin-command.ts'
+import { type Command, calledFrom, orRefusal, type Reading, readWords } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -55,7 +55,7 @@ export function readOfficialsImport(words: readonly string[]): Command | null {
   const { values, positionals } = readWords(words, { confirm: { type: 'boolean' } })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) return null
-  return (context) => importFile(context, path, values.confirm === true)
+  return (context) => importFile(context, resolve(calledFrom, path), values.confirm === true)
 }
 
 /** Reads the words of `officials show`. */
