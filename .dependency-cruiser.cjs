@@ -52,6 +52,9 @@ const featureOrder = {
   people: [
     'parties',
     'authors',
+    'entry-blocks',
+    'invitations',
+    'admissions',
     'blocks',
     'follows',
     'verification',

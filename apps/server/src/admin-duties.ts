@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { statementFacts } from '@parvis/contract/trust/duty-files.ts'
 import { z } from 'zod'
-import type { Command } from './admin-command.ts'
+import { type Command, readWords } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import type { Answer } from './command-answer.ts'
 import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
@@ -25,11 +24,7 @@ const answer = (said: string, paths: readonly string[]): Answer => ({
 
 /** Reads the words of `statements`. */
 export function readStatements(words: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { facts: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = readWords(words, { facts: { type: 'string' } })
   const [day, folder, ...more] = positionals
   const facts = statementFacts.find((one) => one === (values.facts ?? 'standard'))
   if (!z.iso.date().safeParse(day).success || day === undefined || facts === undefined) return null

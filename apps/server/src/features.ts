@@ -30,9 +30,12 @@ import { announcementsFeature } from './features/messaging/announcements/feature
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { admissionsFeature } from './features/people/admissions/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
+import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { invitationsFeature } from './features/people/invitations/feature.ts'
 import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
 import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
@@ -67,6 +70,9 @@ export const features: Feature[] = [
   transparencyLogFeature,
   partiesFeature,
   authorsFeature,
+  entryBlocksFeature,
+  invitationsFeature,
+  admissionsFeature,
   blocksFeature,
   followsFeature,
   verificationFeature,

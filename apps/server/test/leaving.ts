@@ -302,6 +302,30 @@ export async function someoneEverywhere(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
+  const { id: invitation_id } = await db
+    .insertInto('invitations')
+    .values({
+      token_hash: Buffer.alloc(32, 7),
+      note: 'Pour les amis',
+      max_uses: 5,
+      author_id: ana.id,
+      created_at: now,
+      ends_at: later,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const admitted = { invitation_id, state: 'admitted', created_at: now, admitted_at: now }
+  await db
+    .insertInto('admissions')
+    .values([
+      { ...admitted, member_id: ana.id, reason: 'Pour capucine' },
+      { ...admitted, member_id: bea.id, admitted_by: ana.id },
+    ])
+    .execute()
+  await db
+    .insertInto('entry_blocks')
+    .values({ kind: 'domain', value: 'exemple.org', reason: 'Envois', author_id: ana.id, created_at: now })
+    .execute()
   await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')

@@ -16,6 +16,7 @@ import { approves, firstInQueue } from './reviewing.ts'
 import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
 import { deedsOnDesk } from './staff-deeds-on-desk.ts'
 import { deedsOnDuties } from './staff-deeds-on-duties.ts'
+import { deedsOnEntry } from './staff-deeds-on-entry.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
 import { deedsOnVerification } from './staff-deeds-on-verification.ts'
@@ -131,8 +132,9 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   ...deedsOnSubjects,
   ...deedsOnVerification,
   ...deedsOnMembers,
-  ...deedsOnDuties,
+  ...deedsOnEntry,
   ...deedsOnDesk,
+  ...deedsOnDuties,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

@@ -41,9 +41,12 @@ import * as notifications from './messaging/notifications.schemas.ts'
 import * as push from './messaging/push.schemas.ts'
 import * as shares from './messaging/shares.schemas.ts'
 import * as activity from './people/activity.schemas.ts'
+import * as admissions from './people/admissions.schemas.ts'
 import * as blocks from './people/blocks.schemas.ts'
+import * as entryBlocks from './people/entry-blocks.schemas.ts'
 import * as follows from './people/follows.schemas.ts'
 import * as furtherDocuments from './people/further-documents.schemas.ts'
+import * as invitations from './people/invitations.schemas.ts'
 import * as organisations from './people/organisations.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
 import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
@@ -119,8 +122,11 @@ const modules: Readonly<Record<string, unknown>>[] = [
   push,
   shares,
   activity,
+  admissions,
   blocks,
+  entryBlocks,
   follows,
+  invitations,
   furtherDocuments,
   organisations,
   partyRecords,

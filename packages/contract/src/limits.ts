@@ -139,6 +139,20 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
+  /** A block of the entry lists: its value, its reason; length of an imported list and its lines. */
+  blockValue: 253,
+  blockReason: 500,
+  blockImport: 400_000,
+  blockImportLines: 20_000,
+  /** Note of the staff on an invitation; members that one invitation admits; days for which it holds. */
+  invitationNote: 200,
+  invitationUses: 10_000,
+  invitationDays: 365,
+  /** Why a newcomer wants to join, and the least they say. */
+  joinReason: 500,
+  joinReasonMinimum: 10,
+  /** Requests that one act admits. */
+  admissionsAtOnce: 50,
   /** Rows of the audit trail in one file. */
   exportedActs: 50_000,
   /** Texts of a rule of /cgu. */
@@ -188,6 +202,10 @@ export const pageSizes = {
   staff: 50,
   members: 50,
   bulkActs: 20,
+  entryBlocks: 50,
+  invitations: 20,
+  invited: 50,
+  admissions: 20,
   announcements: 20,
   search: 20,
   polls: 20,

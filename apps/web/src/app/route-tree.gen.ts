@@ -23,6 +23,7 @@ import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/con
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
+import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
@@ -43,7 +44,10 @@ import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_m
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
 import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
+import { Route as ShellAdministrationBlocagesRouteImport } from './../routes/_shell/administration/blocages.tsx'
 import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationInscriptionsRouteImport } from './../routes/_shell/administration/inscriptions.tsx'
+import { Route as ShellAdministrationInvitationsRouteImport } from './../routes/_shell/administration/invitations.tsx'
 import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
@@ -156,6 +160,11 @@ const ShellFollowRequestsRoute = ShellFollowRequestsRouteImport.update({
   path: '/follow-requests',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellInvitationRoute = ShellInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellLawTrackingRoute = ShellLawTrackingRouteImport.update({
   id: '/law-tracking',
   path: '/law-tracking',
@@ -259,11 +268,29 @@ const ShellAdministrationAnnoncesRoute =
     path: '/annonces',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationBlocagesRoute =
+  ShellAdministrationBlocagesRouteImport.update({
+    id: '/blocages',
+    path: '/blocages',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
   id: '/elus',
   path: '/elus',
   getParentRoute: () => ShellAdministrationRoute,
 } as any)
+const ShellAdministrationInscriptionsRoute =
+  ShellAdministrationInscriptionsRouteImport.update({
+    id: '/inscriptions',
+    path: '/inscriptions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationInvitationsRoute =
+  ShellAdministrationInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationOrganisationsRoute =
   ShellAdministrationOrganisationsRouteImport.update({
     id: '/organisations',
@@ -509,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
@@ -528,7 +556,10 @@ export interface FileRoutesByFullPath {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -585,6 +616,7 @@ export interface FileRoutesByTo {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
@@ -604,7 +636,10 @@ export interface FileRoutesByTo {
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -663,6 +698,7 @@ export interface FileRoutesById {
   '/_shell/config': typeof ShellConfigRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
+  '/_shell/invitation': typeof ShellInvitationRoute
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
@@ -683,7 +719,10 @@ export interface FileRoutesById {
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
   '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/_shell/administration/blocages': typeof ShellAdministrationBlocagesRoute
   '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/_shell/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
@@ -744,6 +783,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -763,7 +803,10 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/blocages'
     | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
@@ -820,6 +863,7 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
@@ -839,7 +883,10 @@ export interface FileRouteTypes {
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
+    | '/administration/blocages'
     | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
@@ -897,6 +944,7 @@ export interface FileRouteTypes {
     | '/_shell/config'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
+    | '/_shell/invitation'
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
@@ -917,7 +965,10 @@ export interface FileRouteTypes {
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
     | '/_shell/administration/annonces'
+    | '/_shell/administration/blocages'
     | '/_shell/administration/elus'
+    | '/_shell/administration/inscriptions'
+    | '/_shell/administration/invitations'
     | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
@@ -1070,6 +1121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFollowRequestsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/invitation': {
+      id: '/_shell/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShellInvitationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/law-tracking': {
       id: '/_shell/law-tracking'
       path: '/law-tracking'
@@ -1210,11 +1268,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/blocages': {
+      id: '/_shell/administration/blocages'
+      path: '/blocages'
+      fullPath: '/administration/blocages'
+      preLoaderRoute: typeof ShellAdministrationBlocagesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/administration/elus': {
       id: '/_shell/administration/elus'
       path: '/elus'
       fullPath: '/administration/elus'
       preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/inscriptions': {
+      id: '/_shell/administration/inscriptions'
+      path: '/inscriptions'
+      fullPath: '/administration/inscriptions'
+      preLoaderRoute: typeof ShellAdministrationInscriptionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/invitations': {
+      id: '/_shell/administration/invitations'
+      path: '/invitations'
+      fullPath: '/administration/invitations'
+      preLoaderRoute: typeof ShellAdministrationInvitationsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/administration/organisations': {
@@ -1539,7 +1618,10 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
   ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
+  ShellAdministrationBlocagesRoute: typeof ShellAdministrationBlocagesRoute
   ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationInscriptionsRoute: typeof ShellAdministrationInscriptionsRoute
+  ShellAdministrationInvitationsRoute: typeof ShellAdministrationInvitationsRoute
   ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
@@ -1553,7 +1635,10 @@ interface ShellAdministrationRouteChildren {
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
   ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
+  ShellAdministrationBlocagesRoute: ShellAdministrationBlocagesRoute,
   ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationInscriptionsRoute: ShellAdministrationInscriptionsRoute,
+  ShellAdministrationInvitationsRoute: ShellAdministrationInvitationsRoute,
   ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
@@ -1655,6 +1740,7 @@ interface ShellRouteChildren {
   ShellConfigRoute: typeof ShellConfigRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
+  ShellInvitationRoute: typeof ShellInvitationRoute
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
@@ -1703,6 +1789,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigRoute: ShellConfigRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
+  ShellInvitationRoute: ShellInvitationRoute,
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
 import { SiteDuties } from './site-settings-duties.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
+import { SiteRegistration } from './site-settings-registration.schemas.ts'
 
 /**
  * Schema of each section. It takes an empty object, which makes the usual values: every field has a default, also one that
@@ -12,6 +13,7 @@ export const sectionSchemas = {
   identity: SiteIdentity,
   contact: SiteContact,
   duties: SiteDuties,
+  registration: SiteRegistration,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 
 /** Settings of the site, as every node holds them. */

@@ -1,5 +1,5 @@
 /** Groups of settings that are read and changed together, each with a schema of its own (`site-settings.schemas.ts`). */
-export const settingsSections = ['identity', 'contact', 'duties'] as const
+export const settingsSections = ['identity', 'contact', 'registration', 'duties'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** Name of a site that has chosen none. */

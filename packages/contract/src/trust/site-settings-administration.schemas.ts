@@ -25,6 +25,7 @@ const SettingsState = z.object({
   identity: stateOf(sectionSchemas.identity),
   contact: stateOf(sectionSchemas.contact),
   duties: stateOf(sectionSchemas.duties),
+  registration: stateOf(sectionSchemas.registration),
 })
 export type SettingsState = z.infer<typeof SettingsState>
 
@@ -41,6 +42,7 @@ export const sectionDrafts = {
   identity: draftOf('identity'),
   contact: draftOf('contact'),
   duties: draftOf('duties'),
+  registration: draftOf('registration'),
 } as const satisfies Record<SettingsSection, z.ZodType>
 
 /** A change of one section, whole. */
@@ -48,6 +50,7 @@ const SectionDraft = z.discriminatedUnion('section', [
   sectionDrafts.identity,
   sectionDrafts.contact,
   sectionDrafts.duties,
+  sectionDrafts.registration,
 ])
 export type SectionDraft = z.output<typeof SectionDraft>
 

@@ -60,6 +60,17 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface Admissions {
+  admitted_at: Timestamp | null;
+  admitted_by: string | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  invitation_id: string | null;
+  member_id: string;
+  reason: string | null;
+  state: string;
+}
+
 export interface AnnouncementDismissals {
   announcement_id: string;
   created_at: Timestamp;
@@ -322,6 +333,7 @@ export interface AuthUsers {
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   encrypted_password: string | null;
+  held_at: Timestamp | null;
   id: Generated<string>;
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
@@ -451,6 +463,21 @@ export interface DevMessages {
   text: string;
 }
 
+export interface EntryBlocks {
+  at_sign_in: Generated<boolean>;
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_exact: Generated<boolean>;
+  kind: string;
+  network: string | null;
+  pattern: string | null;
+  reason: string;
+  source: Generated<string>;
+  value: string;
+}
+
 export interface Events {
   as_of: ColumnType<string | null, string | null | undefined, string | null>;
   basis: 'cross-checked' | 'single-copy' | 'general-knowledge' | null;
@@ -560,6 +587,18 @@ export interface ImportStaging {
   key: string;
   kind: string;
   record: Json;
+}
+
+export interface Invitations {
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number;
+  note: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  uses: Generated<number>;
 }
 
 export interface LawActs {
@@ -1635,6 +1674,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
+  admissions: Admissions;
   announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
@@ -1672,6 +1712,7 @@ export interface DB {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  entry_blocks: EntryBlocks;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
@@ -1682,6 +1723,7 @@ export interface DB {
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;
+  invitations: Invitations;
   law_acts: LawActs;
   law_follows: LawFollows;
   law_moves: LawMoves;

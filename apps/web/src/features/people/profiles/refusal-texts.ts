@@ -25,6 +25,7 @@ export const refusalTexts = {
   digest_link_invalid: msg`Ce lien n’est pas valable. Vous pouvez arrêter le résumé dans vos paramètres.`,
   username_invalid: msg`Un nom d’utilisateur compte de 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`,
   username_taken: msg`Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.`,
+  username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
   username_reserved: msg`Ce nom d’utilisateur est réservé, ou ressemble à celui d’un compte vérifié. Choisissez-en un autre.`,
   website_invalid: msg`L’adresse du site n’est pas valide. Exemple : https://www.exemple.fr`,
   avatar_unknown: msg`Cette photo n’est plus disponible. Envoyez-la de nouveau.`,

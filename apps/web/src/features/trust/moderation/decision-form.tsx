@@ -84,8 +84,8 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
         <ReasonsFields
           form={form}
           kind={kind}
-          misuse={shown.author?.misuse ?? null}
           language={shown.language}
+          misuse={shown.author?.misuse ?? null}
           removable={shown.applicable.includes('remove') && shown.content !== null && !shown.content.withheld}
         />
       )}

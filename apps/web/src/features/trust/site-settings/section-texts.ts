@@ -6,12 +6,14 @@ export const sectionTitles: Record<SettingsSection, MessageDescriptor> = {
   identity: msg`Identité`,
   contact: msg`Éditeur et contact`,
   duties: msg`Obligations européennes`,
+  registration: msg`Inscription`,
 }
 
 export const sectionHints: Record<SettingsSection, MessageDescriptor> = {
   identity: msg`Le nom du site et la phrase qui le présente`,
   contact: msg`Qui publie le site et comment le joindre`,
   duties: msg`Points de contact et organes de règlement des litiges`,
+  registration: msg`Qui peut s’inscrire, et comment`,
 }
 
 /** Names of the fields of all sections, as the history of changes shows them. */
@@ -26,4 +28,5 @@ export const fieldNames: Readonly<Record<SettingsSection, Readonly<Record<string
     representative: msg`Représentant légal dans l’Union`,
     bodies: msg`Organes de règlement des litiges`,
   },
+  registration: { mode: msg`Qui peut s’inscrire`, request_days: msg`Délai de réponse` },
 }

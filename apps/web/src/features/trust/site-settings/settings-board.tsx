@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { SettingsState } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Contact, IdCard, Landmark, type LucideIcon } from 'lucide-react'
+import { Contact, DoorOpen, IdCard, Landmark, type LucideIcon } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -13,15 +13,26 @@ import { ContactForm } from './contact-form.tsx'
 import { DutiesForm } from './duties-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { siteSettingsQuery } from './queries.ts'
+import { RegistrationForm } from './registration-form.tsx'
 import { SectionHistory } from './section-history.tsx'
 import { sectionHints, sectionTitles } from './section-texts.ts'
 
 type Forms = { [Section in SettingsSection]: ComponentType<{ state: SettingsState[Section] }> }
 
 /** Form of each section. */
-const forms: Forms = { identity: IdentityForm, contact: ContactForm, duties: DutiesForm }
+const forms: Forms = {
+  identity: IdentityForm,
+  contact: ContactForm,
+  registration: RegistrationForm,
+  duties: DutiesForm,
+}
 
-const icons: Record<SettingsSection, LucideIcon> = { identity: IdCard, contact: Contact, duties: Landmark }
+const icons: Record<SettingsSection, LucideIcon> = {
+  identity: IdCard,
+  contact: Contact,
+  registration: DoorOpen,
+  duties: Landmark,
+}
 
 /** Where administrators change the settings of the site, section by section. */
 export function SettingsBoard({

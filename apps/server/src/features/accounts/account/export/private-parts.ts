@@ -131,6 +131,15 @@ export const privateParts: Part[] = [
     (me) => sql`select id, text, created_at from member_notes where member_id = ${me}`,
   ),
   part(
+    'inscription.json',
+    ['admissions'],
+    'votre demande d’inscription, et comment elle a été acceptée',
+    ['created_at'],
+    (me) => sql`
+      select state, reason, invitation_id is not null as invited, created_at, asked_at, admitted_at
+      from admissions where member_id = ${me}`,
+  ),
+  part(
     'actes-de-moderation.json',
     ['moderation_acts'],
     'ce que vous avez fait dans l’équipe de modération',
