@@ -86,8 +86,10 @@ const featureOrder = {
     'desk',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

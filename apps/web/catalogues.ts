@@ -345,6 +345,17 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/trust/members', 'routes/_shell/administration.tsx', 'routes/_shell/administration'],
     with: ['moderation', 'people', 'decisions', 'verification', 'security'],
   },
+  duties: {
+    sources: [
+      'features/trust/duties',
+      'features/trust/legal/report-links.tsx',
+      ...['index', 'signaleurs', 'fichiers'].map(
+        (name) => `routes/_shell/administration/obligations.${name}.tsx`,
+      ),
+    ],
+    refusals: ['features/trust/duties/refusal-texts.ts'],
+    with: ['moderation'],
+  },
   redress: {
     sources: [
       'features/trust/redress',

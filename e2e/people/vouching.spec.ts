@@ -58,6 +58,7 @@ test('a newsroom’s contact confirms their journalist; a reviewer asks for a fu
     const { page: desk } = await demoMember('journalist')
     await desk.goto('/verification')
     await desk.getByRole('link', { name: 'Voir les journalistes' }).click()
+    await expect(desk.getByRole('tab', { name: 'Vérifiés' })).toBeVisible()
     const choice = desk.getByLabel('Organisation', { exact: true })
     if (await choice.isVisible()) await choice.selectOption({ label: newsroom })
     await expect(desk.getByRole('heading', { level: 1, name: newsroom })).toBeVisible()

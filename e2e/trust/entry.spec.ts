@@ -43,10 +43,9 @@ async function blocksAndInvites({ browser, request, contexts, page }: Stage): Pr
 
   await test.step('the administrator blocks a domain', async () => {
     await staff.goto('/moderation')
-    await staff
-      .getByRole('navigation', { name: 'Modération' })
-      .getByRole('link', { name: 'Blocages' })
-      .click()
+    const bar = staff.getByRole('navigation', { name: 'Modération' })
+    await bar.getByRole('link', { name: 'Comptes' }).click()
+    await bar.getByRole('link', { name: 'Blocages' }).click()
     const form = staff.getByRole('form', { name: 'Nouveau blocage' })
     await form.getByLabel('Domaine').fill('com')
     await form.getByLabel('Motif').fill('Inscriptions automatiques.')

@@ -17,7 +17,7 @@ test('an administrator finds a member, reads their page, notes, signs them out, 
 
   await test.step('the table lists members, narrows, and finds by name', async () => {
     await page.goto('/moderation')
-    await page.getByRole('navigation', { name: 'Modération' }).getByRole('link', { name: 'Membres' }).click()
+    await page.getByRole('navigation', { name: 'Modération' }).getByRole('link', { name: 'Comptes' }).click()
     const table = page.getByRole('table', { name: 'Membres' })
     await expect(table.getByRole('link').first()).toBeVisible()
     await page.getByRole('button', { name: 'Équipe', exact: true }).click()

@@ -116,22 +116,36 @@ Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.
     read: async (words) => (await import('./admin-accounts.ts')).readUnlink(words),
   },
   officials: {
-    usage: [
-      [
-        'npm run admin -- officials import FICHIER',
-        'relire une liste d’élus (CSV), ou l’importer avec --confirm',
-      ],
-      ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
-      ['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté'],
-    ],
-    details: `Colonnes, séparées par « ; », « , » ou des tabulations :
+    purpose: 'Vérifications préparées d’une liste d’élus.',
+    commands: {
+      import: {
+        usage: [
+          [
+            'npm run admin -- officials import FICHIER',
+            'relire une liste d’élus (CSV), ou l’importer avec --confirm',
+          ],
+        ],
+        details: `Colonnes, séparées par « ; », « , » ou des tabulations :
   nom;mandat;territoire;contact;source;date;fin_du_mandat
 « contact » est une adresse mail ou un nom d’utilisateur, « source » l’adresse de la page qui dit le mandat,
 « date » le jour où elle a été lue. La dernière colonne peut manquer.
 
 Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
 une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
-    read: async (words) => (await import('./admin-officials.ts')).readOfficialsCommand(words),
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsImport(words),
+      },
+      show: {
+        usage: [
+          ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
+        ],
+        reads: true,
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsReport(words),
+      },
+      undo: {
+        usage: [['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté']],
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsUndoing(words),
+      },
+    },
   },
   announce: {
     usage: [
@@ -163,6 +177,29 @@ Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
     usage: [['npm run admin -- schedules', 'où en sont les tâches régulières : dernier succès, échecs']],
     reads: true,
     read: async (words) => (await import('./admin-schedules.ts')).readSchedules(words),
+  },
+  statements: {
+    usage: [
+      [
+        'npm run admin -- statements AAAA-MM-JJ DOSSIER',
+        'écrire les exposés des motifs d’un jour, pour la base de transparence de l’Union',
+      ],
+    ],
+    details: `Écrit dans DOSSIER un fichier CSV et, par cent exposés, un fichier JSON que l’interface de la base accepte tel
+quel. Rien n’y nomme une personne : les faits y sont en termes généraux.
+
+Option :
+  --facts written   les faits comme la modération les a écrits, sans noms ni adresses ; relisez-les avant l’envoi`,
+    read: async (words) => (await import('./admin-duties.ts')).readStatements(words),
+  },
+  'transparency-report': {
+    usage: [
+      [
+        'npm run admin -- transparency-report AAAA DOSSIER',
+        'écrire le rapport annuel de transparence, aux modèles du règlement (UE) 2024/2835',
+      ],
+    ],
+    read: async (words) => (await import('./admin-duties.ts')).readReport(words),
   },
   'service-token': {
     usage: [

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, resolve } from 'node:path'
 import { isUuid } from '@parvis/contract/id.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import type { LineFault, PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type Command, orRefusal } from './admin-command.ts'
+import { type Command, calledFrom, orRefusal, type Reading, readWords } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -51,25 +50,28 @@ const unreadable: Record<string, string> = {
   quotes: 'Une ligne a des guillemets qui ne se ferment pas.',
 }
 
-/** Reads the words of `officials`. */
-export async function readOfficialsCommand(words: readonly string[]): Promise<Command | null> {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { confirm: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  const [verb, target, ...more] = positionals
-  if (target === undefined || more.length > 0) return null
-  if (verb === 'import') return (context) => importFile(context, target, values.confirm === true)
-  if (values.confirm === true || !isUuid(target)) return null
-  if (verb === 'undo')
-    return (context) =>
-      orRefusal(refused, async () => {
-        await undoImport(context, commandLine, target)
-        return report(context, target, 'Annulé. Ce qui avait été accepté reste.')
-      })
-  if (verb === 'show') return (context) => orRefusal(refused, () => report(context, target))
-  return null
+/** Reads the words of `officials import`. */
+export function readOfficialsImport(words: readonly string[]): Command | null {
+  const { values, positionals } = readWords(words, { confirm: { type: 'boolean' } })
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) return null
+  return (context) => importFile(context, resolve(calledFrom, path), values.confirm === true)
+}
+
+/** Reads the words of `officials show`. */
+export function readOfficialsReport([id, ...more]: readonly string[]): Reading | null {
+  if (id === undefined || !isUuid(id) || more.length > 0) return null
+  return (context) => orRefusal(refused, () => report(context, id))
+}
+
+/** Reads the words of `officials undo`. */
+export function readOfficialsUndoing([id, ...more]: readonly string[]): Command | null {
+  if (id === undefined || !isUuid(id) || more.length > 0) return null
+  return (context) =>
+    orRefusal(refused, async () => {
+      await undoImport(context, commandLine, id)
+      return report(context, id, 'Annulé. Ce qui avait été accepté reste.')
+    })
 }
 
 async function importFile(context: AppContext, path: string, confirmed: boolean): Promise<Answer> {

@@ -72,8 +72,13 @@ test('all that an operator does at the command line is in the trail: each comman
     .execute()
   const list = joinPath(context.config.dataFolder, 'maires.csv')
   await writeFile(list, listOf('camille@exemple.test'))
+  const folder = joinPath(context.config.dataFolder, 'duties')
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
-  const words: Record<string, string[]> = {
+  const importOf = async () => {
+    const { id } = await context.db.selectFrom('official_imports').select('id').executeTakeFirstOrThrow()
+    return [id]
+  }
+  const words: Record<string, string[] | (() => Promise<string[]>)> = {
     grant: ['moderator', official.email],
     revoke: ['moderator', official.email],
     verify: [other.email, '--evidence', 'election_record', '--reason', 'Résultats publiés.', ...facts],
@@ -82,9 +87,12 @@ test('all that an operator does at the command line is in the trail: each comman
     invite: ['create', '--note', 'Le conseil'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
-    officials: ['import', list, '--confirm'],
+    'officials import': [list, '--confirm'],
+    'officials undo': importOf,
     announce: ['Maintenance', 'Demain matin.'],
     'rotate-keys': [],
+    statements: ['2026-11-01', folder],
+    'transparency-report': ['2026', folder],
     'service-token': [],
   }
   const writing = everyAction().filter(([, { reads }]) => reads !== true)
@@ -92,7 +100,8 @@ test('all that an operator does at the command line is in the trail: each comman
   const silent: string[] = []
   for (const [name, more] of Object.entries(words)) {
     const before = (await acts(context)).length
-    expect(await admin(context, ...name.split(' '), ...more), name).toMatchObject({ code: 0 })
+    const further = typeof more === 'function' ? await more() : more
+    expect(await admin(context, ...name.split(' '), ...further), name).toMatchObject({ code: 0 })
     const written = (await acts(context)).slice(before)
     if (!written.some(({ actor_id, via }) => actor_id === null && via === 'command_line')) silent.push(name)
   }

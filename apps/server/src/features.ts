@@ -45,9 +45,11 @@ import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
 import { deskFeature } from './features/trust/desk/feature.ts'
+import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
+import { ordersFeature } from './features/trust/orders/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
@@ -113,8 +115,10 @@ export const features: Feature[] = [
   deskFeature,
   membersFeature,
   bulkActsFeature,
+  flaggersFeature,
   noticesFeature,
   reportsFeature,
+  ordersFeature,
   transparencyFeature,
   serviceStateFeature,
   webPages,

@@ -259,6 +259,31 @@ export async function someoneEverywhere(
     })
     .execute()
   await db
+    .insertInto('authority_orders')
+    .values([orderAbout(ana.id, bea.id, now), orderAbout(bea.id, ana.id, now)])
+    .execute()
+  const { id: flagger_id } = await db
+    .insertInto('trusted_flaggers')
+    .values({
+      name: 'Association Exemple',
+      coordinator: 'Arcom',
+      country: 'FR',
+      expertise: 'Haine',
+      evidence_url: 'https://exemple.test',
+      awarded_on: '2026-01-01',
+      expires_on: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('trusted_flagger_accounts')
+    .values([
+      { member_id: ana.id, flagger_id },
+      { member_id: bea.id, flagger_id },
+    ])
+    .execute()
+  await db
     .insertInto('factor_resets')
     .values([
       { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },
@@ -313,3 +338,18 @@ export async function someoneEverywhere(
   // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }
+
+/** An order about one member that another one registered. */
+const orderAbout = (member_id: string, created_by: string, at: Date) => ({
+  ...{ kind: 'inform' as const, authority: 'Tribunal d’Exemple', country: 'FR', legal_basis: 'Loi n° 1' },
+  ...{ reference: 'RG 1', category: 'STATEMENT_CATEGORY_VIOLENCE', language: 'FR' },
+  ...{ issued_on: '2026-11-01', received_at: at, untold_until: null },
+  ...{
+    effect: 'followed' as const,
+    effect_note: 'Remis',
+    effect_by: created_by,
+    effected_at: at,
+    told_at: at,
+  },
+  ...{ member_id, created_by, created_at: at },
+})

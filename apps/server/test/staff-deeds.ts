@@ -15,6 +15,7 @@ import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
 import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
 import { deedsOnDesk } from './staff-deeds-on-desk.ts'
+import { deedsOnDuties } from './staff-deeds-on-duties.ts'
 import { deedsOnEntry } from './staff-deeds-on-entry.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
@@ -133,6 +134,7 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   ...deedsOnMembers,
   ...deedsOnEntry,
   ...deedsOnDesk,
+  ...deedsOnDuties,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

@@ -59,10 +59,15 @@ import * as appeals from './trust/appeals.schemas.ts'
 import * as bulkActs from './trust/bulk-acts.schemas.ts'
 import * as caseWork from './trust/case-work.schemas.ts'
 import * as desk from './trust/desk.schemas.ts'
+import * as duties from './trust/duties.schemas.ts'
+import * as dutyFiles from './trust/duty-files.schemas.ts'
+import * as flaggers from './trust/flaggers.schemas.ts'
 import * as legalNotices from './trust/legal-notices.schemas.ts'
 import * as members from './trust/members.schemas.ts'
+import * as misuse from './trust/misuse.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
 import * as moderationCases from './trust/moderation-cases.schemas.ts'
+import * as orders from './trust/orders.schemas.ts'
 import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
 import * as serviceState from './trust/service-state.schemas.ts'
@@ -146,6 +151,11 @@ const modules: Readonly<Record<string, unknown>>[] = [
   staff,
   statements,
   transparency,
+  duties,
+  dutyFiles,
+  flaggers,
+  misuse,
+  orders,
 ]
 
 const isDescription = (value: unknown): value is Description =>

@@ -78,6 +78,16 @@ export const limits = {
   preparedDays: 60,
   /** Facts of a decision, and a staff note. */
   moderationText: 2_000,
+  /** Names and texts of the registers of duties: trusted flaggers, orders of authorities. */
+  dutyName: 200,
+  dutyText: 500,
+  dutyNote: 2_000,
+  /** Trusted flaggers, accounts of each, and contents of an order. */
+  flaggers: 100,
+  flaggerAccounts: 20,
+  orderContents: 100,
+  /** Reference of the law that a decision relies on. */
+  legalGround: 500,
   /** Notes of the staff about a member. */
   memberNotes: 100,
   /** Name of a tag of cases, tags of one case, and tags of the team. */
@@ -182,6 +192,8 @@ export const pageSizes = {
   officialImportLines: 100,
   moderationCases: 20,
   moderationActs: 50,
+  orders: 20,
+  statementDays: 30,
   reserves: 20,
   ruleChanges: 10,
   siteSettingsChanges: 10,

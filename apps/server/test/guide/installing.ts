@@ -181,6 +181,20 @@ export const joining: Chapter = {
       shows: (said) => expect(said).toContain('vous@exemple.fr n’est plus modérateur.'),
     },
     {
+      pages: ['guide/obligations.md'],
+      command: 'npm run admin -- statements 2026-11-26 ./exposes',
+      asParvis: true,
+      typed: 'npm run admin -- statements 2026-11-26 /tmp/exposes',
+      shows: (said) => expect(said).toContain('Aucun exposé des motifs le 2026-11-26.'),
+    },
+    {
+      pages: ['guide/obligations.md'],
+      command: 'npm run admin -- transparency-report 2026 ./rapport',
+      asParvis: true,
+      typed: 'npm run admin -- transparency-report 2026 /tmp/rapport',
+      shows: (said) => expect(said).toContain('Rapport de transparence de 2026 :'),
+    },
+    {
       pages: ['guide/moderation.md'],
       command: 'npm run admin -- help',
       asParvis: true,

@@ -85,6 +85,9 @@ import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
+import { Route as ShellAdministrationObligationsIndexRouteImport } from './../routes/_shell/administration/obligations.index.tsx'
+import { Route as ShellAdministrationObligationsFichiersRouteImport } from './../routes/_shell/administration/obligations.fichiers.tsx'
+import { Route as ShellAdministrationObligationsSignaleursRouteImport } from './../routes/_shell/administration/obligations.signaleurs.tsx'
 import { Route as ShellModerationQueueIndexRouteImport } from './../routes/_shell/moderation/_queue.index.tsx'
 import { Route as ShellSignalerRecuReceiptRouteImport } from './../routes/_shell/signaler.recu.$receipt.tsx'
 import { Route as ShellModerationQueueDossiersCaseIdRouteImport } from './../routes/_shell/moderation/_queue.dossiers.$caseId.tsx'
@@ -483,6 +486,24 @@ const ShellAdministrationMembresMemberIdRoute =
     path: '/membres/$memberId',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationObligationsIndexRoute =
+  ShellAdministrationObligationsIndexRouteImport.update({
+    id: '/obligations/',
+    path: '/obligations/',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsFichiersRoute =
+  ShellAdministrationObligationsFichiersRouteImport.update({
+    id: '/obligations/fichiers',
+    path: '/obligations/fichiers',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsSignaleursRoute =
+  ShellAdministrationObligationsSignaleursRouteImport.update({
+    id: '/obligations/signaleurs',
+    path: '/obligations/signaleurs',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellModerationQueueIndexRoute =
   ShellModerationQueueIndexRouteImport.update({
     id: '/',
@@ -575,8 +596,11 @@ export interface FileRoutesByFullPath {
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/': typeof ShellModerationQueueIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -652,8 +676,11 @@ export interface FileRoutesByTo {
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
 export interface FileRoutesById {
@@ -733,8 +760,11 @@ export interface FileRoutesById {
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/_shell/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/_shell/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/_shell/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/_shell/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/_shell/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/_shell/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/_shell/moderation/_queue/': typeof ShellModerationQueueIndexRoute
   '/_shell/moderation/_queue/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -813,8 +843,11 @@ export interface FileRouteTypes {
     | '/transparence/'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres/'
+    | '/administration/obligations/'
     | '/moderation/'
     | '/moderation/dossiers/$caseId'
   fileRoutesByTo: FileRoutesByTo
@@ -890,8 +923,11 @@ export interface FileRouteTypes {
     | '/transparence'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres'
+    | '/administration/obligations'
     | '/moderation/dossiers/$caseId'
   id:
     | '__root__'
@@ -970,8 +1006,11 @@ export interface FileRouteTypes {
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
     | '/_shell/administration/membres/$memberId'
+    | '/_shell/administration/obligations/fichiers'
+    | '/_shell/administration/obligations/signaleurs'
     | '/_shell/signaler/recu/$receipt'
     | '/_shell/administration/membres/'
+    | '/_shell/administration/obligations/'
     | '/_shell/moderation/_queue/'
     | '/_shell/moderation/_queue/dossiers/$caseId'
   fileRoutesById: FileRoutesById
@@ -1516,6 +1555,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationMembresMemberIdRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/obligations/': {
+      id: '/_shell/administration/obligations/'
+      path: '/obligations'
+      fullPath: '/administration/obligations/'
+      preLoaderRoute: typeof ShellAdministrationObligationsIndexRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/fichiers': {
+      id: '/_shell/administration/obligations/fichiers'
+      path: '/obligations/fichiers'
+      fullPath: '/administration/obligations/fichiers'
+      preLoaderRoute: typeof ShellAdministrationObligationsFichiersRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/signaleurs': {
+      id: '/_shell/administration/obligations/signaleurs'
+      path: '/obligations/signaleurs'
+      fullPath: '/administration/obligations/signaleurs'
+      preLoaderRoute: typeof ShellAdministrationObligationsSignaleursRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/moderation/_queue/': {
       id: '/_shell/moderation/_queue/'
       path: '/'
@@ -1566,7 +1626,10 @@ interface ShellAdministrationRouteChildren {
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
+  ShellAdministrationObligationsFichiersRoute: typeof ShellAdministrationObligationsFichiersRoute
+  ShellAdministrationObligationsSignaleursRoute: typeof ShellAdministrationObligationsSignaleursRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
+  ShellAdministrationObligationsIndexRoute: typeof ShellAdministrationObligationsIndexRoute
 }
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
@@ -1581,7 +1644,13 @@ const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
+  ShellAdministrationObligationsFichiersRoute:
+    ShellAdministrationObligationsFichiersRoute,
+  ShellAdministrationObligationsSignaleursRoute:
+    ShellAdministrationObligationsSignaleursRoute,
   ShellAdministrationMembresIndexRoute: ShellAdministrationMembresIndexRoute,
+  ShellAdministrationObligationsIndexRoute:
+    ShellAdministrationObligationsIndexRoute,
 }
 
 const ShellAdministrationRouteWithChildren =

@@ -49,8 +49,3 @@ export function useShortcut(key: string, label: string, act: () => void): void {
 export function presentShortcuts(): readonly Pick<Shortcut, 'key' | 'label'>[] {
   return [...shortcuts.values()]
 }
-
-/** Does what a key of the present screen does, for a button that stands for it. */
-export function runShortcut(key: string): void {
-  shortcuts.get(key)?.act()
-}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
+import { SiteDuties } from './site-settings-duties.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
 import { SiteRegistration } from './site-settings-registration.schemas.ts'
 
@@ -11,6 +12,7 @@ import { SiteRegistration } from './site-settings-registration.schemas.ts'
 export const sectionSchemas = {
   identity: SiteIdentity,
   contact: SiteContact,
+  duties: SiteDuties,
   registration: SiteRegistration,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 

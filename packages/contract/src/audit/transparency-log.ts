@@ -21,6 +21,8 @@ export const logKinds = [
   'moderation_warn',
   'moderation_suspend',
   'moderation_ban',
+  'moderation_warn_reporting',
+  'moderation_suspend_reporting',
   'appeal_upheld',
   'appeal_reversed',
   'decision_reversed',

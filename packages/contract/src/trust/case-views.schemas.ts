@@ -14,6 +14,7 @@ import { AuthorView } from '../people/authors.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { caseStatuses } from './case-views.ts'
 import { DecisionView } from './decision-views.schemas.ts'
+import { ContentMisuse } from './misuse.schemas.ts'
 import { noticeReasons } from './moderation.ts'
 import { ActView } from './moderation-acts.schemas.ts'
 import { reportReasons } from './reports.ts'
@@ -55,6 +56,8 @@ export const CaseSummary = z.object({
   report_count: z.int(),
   /** Reasons of all reports and notices, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(caseReasons), count: z.int() })),
+  /** A trusted flagger gave notice of it: it comes first. */
+  is_flagged: z.boolean(),
   /** Higher is more urgent (docs/moderation.md has the formula). */
   priority: z.int(),
   opened_at: z.iso.datetime(),
@@ -142,6 +145,7 @@ const CaseAuthor = AuthorView.extend({
   banned_until: z.iso.datetime().nullable(),
   /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
   standing_decisions: z.int(),
+  misuse: ContentMisuse,
 })
 
 /** A case with all data needed to decide it. */
@@ -179,6 +183,8 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
       created_at: z.iso.datetime(),
       /** Given by a member. */
       byMember: z.boolean(),
+      /** Name of the trusted flagger whose account gave it. */
+      flagger: z.string().nullable(),
     }),
   ),
   decisions: z.array(DecisionView),

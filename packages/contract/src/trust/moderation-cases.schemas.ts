@@ -68,6 +68,10 @@ const Note = StaffText.nullish()
 const reasoned = {
   rule: z.enum(moderationRules),
   ground: z.enum(decisionGrounds),
+  /** The law that is relied on, for content against the law; by default that of the rule. */
+  legal_ground: boundedText(limits.legalGround).nullish(),
+  /** The content is manifestly illegal: the misuse policy counts it. Holds with the law as ground alone. */
+  manifest: z.boolean().default(false),
   /** Facts and circumstances, which the author reads. */
   facts: StaffText,
   note: Note,
@@ -75,7 +79,12 @@ const reasoned = {
 
 /** A decision, with the fields that its kind requires. */
 export const DecisionDraft = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('no_action'), note: Note }),
+  z.strictObject({
+    kind: z.literal('no_action'),
+    /** The reports were manifestly unfounded: the misuse policy counts them. */
+    manifest: z.boolean().default(false),
+    note: Note,
+  }),
   z.strictObject(reasoned).extend({ kind: z.literal('label'), label: z.enum(moderationLabels) }),
   z.strictObject(reasoned).extend({ kind: z.enum(['limit_reach', 'remove', 'warn']) }),
   z.strictObject(reasoned).extend({

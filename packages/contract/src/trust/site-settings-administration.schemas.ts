@@ -24,6 +24,7 @@ const stateOf = <Values extends z.ZodType>(values: Values) =>
 const SettingsState = z.object({
   identity: stateOf(sectionSchemas.identity),
   contact: stateOf(sectionSchemas.contact),
+  duties: stateOf(sectionSchemas.duties),
   registration: stateOf(sectionSchemas.registration),
 })
 export type SettingsState = z.infer<typeof SettingsState>
@@ -40,6 +41,7 @@ const draftOf = <Section extends SettingsSection>(section: Section) =>
 export const sectionDrafts = {
   identity: draftOf('identity'),
   contact: draftOf('contact'),
+  duties: draftOf('duties'),
   registration: draftOf('registration'),
 } as const satisfies Record<SettingsSection, z.ZodType>
 
@@ -47,6 +49,7 @@ export const sectionDrafts = {
 const SectionDraft = z.discriminatedUnion('section', [
   sectionDrafts.identity,
   sectionDrafts.contact,
+  sectionDrafts.duties,
   sectionDrafts.registration,
 ])
 export type SectionDraft = z.output<typeof SectionDraft>

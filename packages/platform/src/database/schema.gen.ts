@@ -213,6 +213,35 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthorityOrders {
+  acknowledged_at: Timestamp | null;
+  addresses: Generated<string[]>;
+  authority: string;
+  case_id: string | null;
+  category: string;
+  country: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  effect: ColumnType<'pending' | 'followed' | 'partly' | 'refused' | 'impossible', 'pending' | 'followed' | 'partly' | 'refused' | 'impossible' | undefined, 'pending' | 'followed' | 'partly' | 'refused' | 'impossible'>;
+  effect_by: string | null;
+  effect_note: string | null;
+  effect_proposed: 'followed' | 'partly' | 'refused' | 'impossible' | null;
+  effected_at: Timestamp | null;
+  id: Generated<string>;
+  issued_on: ColumnType<string, string, string>;
+  kind: 'act' | 'inform';
+  language: string;
+  legal_basis: string;
+  member_id: string | null;
+  received_at: Timestamp;
+  reference: string;
+  replied_at: Timestamp | null;
+  revision: Generated<number>;
+  territory: Generated<string[]>;
+  told_at: Timestamp | null;
+  untold_until: ColumnType<string | null, string | null, string | null>;
+}
+
 export interface AuthRecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -643,6 +672,7 @@ export interface LegalNotices {
   case_id: string | null;
   created_at: Generated<Timestamp>;
   explanation: string;
+  flagger_id: string | null;
   id: Generated<string>;
   is_written_to: Generated<boolean>;
   language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
@@ -812,6 +842,7 @@ export interface ModerationCases {
   escalation_note: string | null;
   gravity: Generated<number>;
   id: Generated<string>;
+  is_flagged: Generated<boolean>;
   language: string | null;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
@@ -819,7 +850,7 @@ export interface ModerationCases {
   report_count: Generated<number>;
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick' | 'reporting';
   weight: Generated<number>;
 }
 
@@ -831,8 +862,11 @@ export interface ModerationDecisions {
   former: Json | null;
   ground: 'illegal_content' | 'terms' | null;
   id: Generated<string>;
-  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban' | 'refuse_tick' | 'suspend_tick' | 'remove_tick';
+  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban' | 'refuse_tick' | 'suspend_tick' | 'remove_tick' | 'warn_reporting' | 'suspend_reporting';
   label: 'disputed' | 'sensitive' | 'misleading' | null;
+  legal_ground: string | null;
+  manifest: Generated<boolean>;
+  misuse: 'warning' | 'suspension' | null;
   moderator_id: string | null;
   note: string | null;
   reversal_note: string | null;
@@ -1463,7 +1497,7 @@ export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   index: Int8;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   leaf: Buffer;
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
@@ -1493,7 +1527,7 @@ export interface TransparencyLogPending {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   id: Generated<Int8>;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
@@ -1504,6 +1538,25 @@ export interface TransparencyLogSalts {
   id: Generated<string>;
   salt: Buffer;
   subject_id: string;
+}
+
+export interface TrustedFlaggerAccounts {
+  flagger_id: string;
+  member_id: string;
+}
+
+export interface TrustedFlaggers {
+  awarded_on: ColumnType<string, string, string>;
+  coordinator: string;
+  country: string;
+  created_at: Timestamp;
+  evidence_url: string;
+  expertise: string;
+  expires_on: ColumnType<string | null, string | null, string | null>;
+  id: Generated<string>;
+  name: string;
+  revision: Generated<number>;
+  status: ColumnType<'active' | 'suspended' | 'ended', 'active' | 'suspended' | 'ended' | undefined, 'active' | 'suspended' | 'ended'>;
 }
 
 export interface UserPreferences {
@@ -1645,6 +1698,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;
   blocks: Blocks;
@@ -1750,6 +1804,8 @@ export interface DB {
   transparency_log_nodes: TransparencyLogNodes;
   transparency_log_pending: TransparencyLogPending;
   transparency_log_salts: TransparencyLogSalts;
+  trusted_flagger_accounts: TrustedFlaggerAccounts;
+  trusted_flaggers: TrustedFlaggers;
   user_preferences: UserPreferences;
   verification_asks: VerificationAsks;
   verification_documents: VerificationDocuments;

@@ -33,11 +33,8 @@ test('reviewers find requests by name, username, organisation or mandate, and na
   expect(await finds({ days: 7 })).toEqual(['Paule Étienne'])
   await expect(jeanne.call(listVerifications, { query: { q: 'paule' } })).toBeRefused('reviewers_only')
   expect((await desk.send('GET', '/api/moderation/verifications?days=0')).status).toBe(400)
-})
 
-test('a search has pages, without a request twice', async ({ join, context }) => {
-  const desk = await join('rita', { moderator: true })
-  const jeanne = await join('jeanne', { role: 'journalist' })
+  // A search has pages, without a request twice.
   await sql`
     insert into verification_requests (user_id, kind, role, claimed_name, organisation, status, reason, decided_at, created_at)
     select ${jeanne.id}, 'first', 'journalist', 'Nom ' || n, 'Gazette de Valmont', 'rejected', 'not_eligible', now(),

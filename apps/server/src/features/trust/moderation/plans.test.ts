@@ -61,7 +61,10 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
     ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
     ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
     ['moderation_decisions_of_case', (db) => decisionsOn(db, id)],
-    ['moderation_decisions_by_date', (db) => statementsOf(db, 2026, '').next()],
+    [
+      'moderation_decisions_by_date',
+      (db) => statementsOf(db, { year: 2026 }, { siteUrl: 'http://parvis.test', facts: 'standard' }).next(),
+    ],
   ]
   await expectIndexes(context, reads)
   // A rare kind is found by its index, and sorted.

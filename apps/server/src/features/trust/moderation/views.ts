@@ -21,6 +21,7 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   copy: unknown
   report_count: number
   priority: number
+  is_flagged: boolean
   opened_at: Date
   last_report_at: Date
   claimed_by: string | null
@@ -49,6 +50,7 @@ export const caseColumns = [
   'moderation_cases.copy',
   'moderation_cases.report_count',
   'moderation_cases.priority',
+  'moderation_cases.is_flagged',
   'moderation_cases.opened_at',
   'moderation_cases.last_report_at',
   'moderation_cases.claimed_by',
@@ -107,6 +109,7 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     report_count: row.report_count,
     reasons: row.reasons,
     priority: row.priority,
+    is_flagged: row.is_flagged,
     opened_at: row.opened_at.toISOString(),
     last_report_at: row.last_report_at.toISOString(),
     claim: claimOf(row, member, now),
@@ -155,6 +158,9 @@ export interface DecisionRow
     | 'rule'
     | 'cited_rule'
     | 'ground'
+    | 'legal_ground'
+    | 'manifest'
+    | 'misuse'
     | 'label'
     | 'tick_reason'
     | 'facts'

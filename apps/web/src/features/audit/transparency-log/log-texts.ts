@@ -13,6 +13,8 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   moderation_warn: msg`Rappel à l’ordre`,
   moderation_suspend: msg`Compte suspendu`,
   moderation_ban: msg`Compte fermé`,
+  moderation_warn_reporting: msg`Avertissement pour usage abusif des signalements`,
+  moderation_suspend_reporting: msg`Signalements d’un compte suspendus`,
   appeal_upheld: msg`Contestation rejetée, décision maintenue`,
   appeal_reversed: msg`Contestation accueillie, décision annulée`,
   decision_reversed: msg`Décision annulée`,

@@ -16,18 +16,16 @@ import { dayOf } from '../verification/texts.ts'
 import { AskForm } from './ask-form.tsx'
 import { reviewKey } from './queries.ts'
 
-/** Further documents: the open ask, the earlier ones, and the form for another. */
+/** Further documents: the form for an ask, and those that have ended. */
 export function Asks({ request }: { request: ReviewedRequest }) {
   const [isOpen, setOpen] = useState(false)
-  const open = request.awaits_documents ? request.asks.at(-1) : undefined
   const mayAsk =
     request.status === 'pending' &&
     request.mayDecide &&
-    open === undefined &&
+    !request.awaits_documents &&
     request.asks.length < limits.verificationAsks
   return (
     <>
-      {open && <OpenAsk requestId={request.id} ask={open} />}
       {mayAsk && !isOpen && (
         <Button look="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
           <FilePlus2 aria-hidden="true" size={16} />
@@ -40,7 +38,8 @@ export function Asks({ request }: { request: ReviewedRequest }) {
   )
 }
 
-function OpenAsk({ requestId, ask }: { requestId: string; ask: Ask }) {
+/** What the applicant still owes, and the way to take it back. */
+export function OpenAsk({ requestId, ask }: { requestId: string; ask: Ask }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const withdrawing = useSingleFlight({

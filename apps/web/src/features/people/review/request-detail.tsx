@@ -10,7 +10,7 @@ import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { RequestFacts } from '../verification/request-facts.tsx'
 import { History } from '../verification/standing.tsx'
 import { kindTexts, reasonTexts, roleTexts, statusTexts } from '../verification/texts.ts'
-import { Asks } from './asks.tsx'
+import { Asks, OpenAsk } from './asks.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -81,6 +81,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
       <QueryFailure title={t`La demande n’a pas pu être chargée`} query={{ error, isFetching, refetch }} />
     )
   }
+  const open = request.awaits_documents ? request.asks.at(-1) : undefined
   return (
     <article aria-labelledby="reviewed-request">
       <div className="px-4 pt-5">
@@ -115,7 +116,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           )}
         </div>
         <section aria-label={t`Documents`} className="flex min-w-0 flex-col gap-3 lg:row-span-2">
-          <Asks request={request} />
+          {open && <OpenAsk requestId={request.id} ask={open} />}
           {request.documents.map((document) => (
             <DocumentViewer key={document.id} document={document} />
           ))}
@@ -130,6 +131,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
               )}
             </p>
           )}
+          <Asks request={request} />
         </section>
         <div className="min-w-0 border-t border-line pt-5">
           <Decision request={request} onDone={onDone} />

@@ -7,7 +7,7 @@ import { dayOf, evidenceTexts } from './texts.ts'
 export function RequestFacts({ request }: { request: VerificationRequest }) {
   const { t, i18n } = useLingui()
   const party = usePartyName(request.party)
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, string | false | null | undefined][] = [
     [t`Nom`, request.claimed_name],
     [request.role === 'politician' ? t`Institution` : t`Média ou rédaction`, request.organisation],
     [t`Mandat ou fonction`, request.mandate],
@@ -16,7 +16,10 @@ export function RequestFacts({ request }: { request: VerificationRequest }) {
     [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
     [
       t`Confirmée par l’organisation`,
-      request.confirmed_by && `${request.confirmed_by.organisation}, ${dayOf(request.confirmed_by.at)}`,
+      // Reviewers see the answer itself.
+      !('confirmations' in request) &&
+        request.confirmed_by &&
+        `${request.confirmed_by.organisation}, ${dayOf(request.confirmed_by.at)}`,
     ],
     [t`Relevée dans la source le`, request.source && dayOf(request.source.on)],
     [t`Demandée le`, dayOf(request.created_at)],

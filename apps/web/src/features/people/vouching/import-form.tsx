@@ -152,8 +152,9 @@ export function ImportForm() {
               one="# ligne peut être importée"
               other="# lignes peuvent être importées"
             />
-            {' / '}
-            {preview.lines.length}
+            {' ('}
+            <Plural value={preview.lines.length} one="# lue" other="# lues" />
+            {')'}
           </h2>
           <p className="text-sm text-ink-2 text-pretty">
             <Trans>

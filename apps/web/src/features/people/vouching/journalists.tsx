@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Journalist } from '@parvis/contract/people/organisations.schemas.ts'
 import type { JournalistList } from '@parvis/contract/people/organisations.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -99,16 +99,7 @@ export function Journalists() {
         tabs={[
           {
             value: 'waiting',
-            label:
-              organisation.waiting === 0 ? (
-                t`Demandes`
-              ) : (
-                <Plural
-                  value={organisation.waiting}
-                  one="Demandes (# à confirmer)"
-                  other="Demandes (# à confirmer)"
-                />
-              ),
+            label: organisation.waiting === 0 ? t`Demandes` : t`Demandes (${organisation.waiting})`,
           },
           { value: 'verified', label: t`Vérifiés` },
         ]}
@@ -168,7 +159,7 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
                 <Link
                   to="/profile/$reference"
                   params={{ reference: member.username }}
-                  className="text-blue hover:underline"
+                  className="text-blue underline underline-offset-2"
                 >
                   @{member.username}
                 </Link>

@@ -28,9 +28,11 @@ export function OrganisationList() {
         back={{ to: { to: '/moderation/verifications' }, label: t`Retour aux vérifications` }}
         actions={
           !adding && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Trans>Ajouter une organisation</Trans>
-            </Button>
+            <span className="max-sm:mb-1.5 max-sm:w-full">
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <Trans>Ajouter une organisation</Trans>
+              </Button>
+            </span>
           )
         }
         intro={

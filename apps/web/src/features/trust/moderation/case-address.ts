@@ -1,8 +1,8 @@
 import { type CaseTarget, caseTargets } from '@parvis/contract/audit/decisions.ts'
-import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
+import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
 
 /** Filters of the cases, as the address has them: waiting ones, unless it says otherwise. */
-export interface CaseAddress {
+export type CaseAddress = {
   list?: Exclude<CaseList, 'open'>
   type?: CaseTarget
   q?: string
@@ -17,11 +17,10 @@ export interface CaseAddress {
   tag?: string
 }
 
-// Every visitor loads this, with the routes: the contract's own lists would bring the endpoints beside them. What else
-// a filter may be is known to `filtersOf`.
-const lists = ['mine', 'decided'] as const satisfies readonly CaseList[]
+const lists = caseLists.filter((one) => one !== 'open')
 const others = ['q', 'rule', 'lang', 'age', 'priority', 'to', 'passed', 'tag'] as const
 
+/** Filters of an address; what they may be is known to `filtersOf`. */
 export function readCaseAddress(search: Record<string, unknown>): CaseAddress {
   const list = lists.find((one) => one === search.list)
   const type = caseTargets.find((one) => one === search.type)

@@ -110,7 +110,7 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
         <CaseAuthor shown={shown} />
       </div>
       {/* Beside what is judged where there is room, and always in sight. */}
-      <div className="min-w-0 xl:sticky xl:self-start xl:top-(--header-offset) xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:max-h-[calc(100dvh-var(--header-offset))] xl:overflow-y-auto xl:overscroll-contain">
+      <div className="min-w-0 xl:sticky xl:self-start xl:top-(--header-offset) xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:max-h-[calc(100dvh-12rem)] xl:overflow-y-auto xl:overscroll-contain">
         <div className="px-4 pt-4 empty:hidden">
           <ClaimBar shown={shown} />
         </div>

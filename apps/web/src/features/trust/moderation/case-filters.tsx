@@ -7,7 +7,7 @@ import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-case
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter, Table2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { runShortcut, useShortcut } from '../../../lib/shortcuts.ts'
+import { useShortcut } from '../../../lib/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -65,7 +65,8 @@ export function CaseFilters({ address, onChange }: { address: CaseAddress; onCha
         <IconButton
           label={t`Raccourcis clavier`}
           className="-my-1 max-md:hidden"
-          onClick={() => runShortcut('?')}
+          // What every visitor loads has no other way to open it than its key.
+          onClick={() => dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))}
         >
           <Keyboard aria-hidden="true" size={18} />
         </IconButton>

@@ -2,7 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ArrowUpFromLine, Flag, FlagTriangleRight, Image, Lock, Tag, UserRound } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  BadgeCheck,
+  Flag,
+  FlagTriangleRight,
+  Image,
+  Lock,
+  Tag,
+  UserRound,
+} from 'lucide-react'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { kindTexts } from './notices/texts.ts'
@@ -53,6 +62,12 @@ export function CaseRow({
         {row.excerpt === null ? t`Texte effacé avec le compte` : row.excerpt || t`Sans texte`}
       </span>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs font-semibold text-ink-2">
+        {row.is_flagged && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-question-soft px-2 py-0.5 text-question">
+            <BadgeCheck aria-hidden="true" size={13} />
+            <Trans>Signaleur de confiance</Trans>
+          </span>
+        )}
         {row.report_count > 0 && (
           <span className="inline-flex items-center gap-1 tabular-nums">
             <Flag aria-hidden="true" size={13} />

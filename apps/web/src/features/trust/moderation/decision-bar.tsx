@@ -23,7 +23,7 @@ export function DecisionBar({ shown, onNext }: { shown: CaseView; onNext: () => 
         </Button>
       )}
       <Button look="neutral" className={canDecide ? '' : 'flex-1'} onClick={onNext}>
-        <SkipForward aria-hidden="true" size={17} />
+        <SkipForward aria-hidden="true" size={17} className="max-sm:hidden" />
         <Trans>Suivant</Trans>
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { Unconfirmed, useConfirmation } from '../../../lib/confirmation.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form, sendByKeyboard } from '../../../ui/form.tsx'
@@ -84,8 +85,14 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
           form={form}
           kind={kind}
           language={shown.language}
+          misuse={shown.author?.misuse ?? null}
           removable={shown.applicable.includes('remove') && shown.content !== null && !shown.content.withheld}
         />
+      )}
+      {kind === 'no_action' && (
+        <Checkbox {...form.register('manifest')}>
+          <Trans>Signalements manifestement infondés</Trans>
+        </Checkbox>
       )}
       {kind !== '' && (
         <>

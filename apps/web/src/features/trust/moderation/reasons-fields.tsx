@@ -7,6 +7,8 @@ import {
 import type { Language } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
+import type { ContentMisuse } from '@parvis/contract/trust/misuse.schemas.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import { useRef } from 'react'
 import type { ContractForm } from '../../../lib/contract-form.ts'
@@ -21,10 +23,11 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type DecisionDraft, dayIn } from './decision-draft.ts'
 import { ReplyPicker } from './desk/reply-picker.tsx'
+import { Misuse } from './misuse-note.tsx'
 import { labelTexts } from './notices/texts.ts'
 import { RuleChoice } from './rule-choice.tsx'
 
-type DecisionForm = Pick<ContractForm<DecisionDraft>, 'field' | 'register' | 'errorOf'>
+type DecisionForm = Pick<ContractForm<DecisionDraft>, 'field' | 'register' | 'errorOf' | 'values'>
 
 /** The ends that suspensions mostly have, in days. */
 const usualEnds = [1, 7, 30] as const
@@ -35,6 +38,7 @@ export function ReasonsFields({
   kind,
   removable,
   language = null,
+  misuse,
 }: {
   form: DecisionForm
   kind: ContentDecisionKind
@@ -42,6 +46,8 @@ export function ReasonsFields({
   language?: Language | null
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
+  /** Where the author stands in the misuse policy; null once the account is gone. Left out: many are decided on at once. */
+  misuse?: ContentMisuse | null
 }) {
   const { t, i18n } = useLingui()
   const until = form.field('suspended_until')
@@ -106,6 +112,27 @@ export function ReasonsFields({
           label: ground === 'terms' ? t`Les conditions` : t`La loi`,
         }))}
       />
+      {misuse !== undefined && form.values.ground === 'illegal_content' && (
+        <>
+          <Field
+            label={t`Loi invoquée`}
+            hint={t`Lue par l’auteur. Vide : celle de la règle choisie.`}
+            error={form.errorOf('legal_ground')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                placeholder={form.values.rule === '' ? '' : usualLaw[form.values.rule]}
+                {...form.register('legal_ground')}
+              />
+            )}
+          </Field>
+          <Checkbox {...form.register('manifest')}>
+            <Trans>Contenu manifestement illicite</Trans>
+          </Checkbox>
+          {form.values.manifest && misuse !== null && <Misuse misuse={misuse} />}
+        </>
+      )}
       <Field
         label={t`Faits retenus`}
         hint={t`Lus par l’auteur : ce qui a été dit ou montré, où, et pourquoi cela enfreint la règle.`}

@@ -38,6 +38,8 @@ export const refusalTexts = {
   bulk_changed: msg`Les comptes concernés ont changé depuis l’aperçu : regardez-le de nouveau.`,
   bulk_not_found: msg`Cette action n’existe pas.`,
   bulk_not_undoable: msg`Cette action ne peut pas être annulée, ou l’est déjà.`,
+  misuse_not_established: msg`La politique d’usage abusif ne le permet pas encore : le compte des signalements infondés est en dessous du seuil.`,
+  misuse_not_warned: msg`Un avertissement doit précéder la suspension des signalements.`,
   own_case: msg`Ce dossier vous concerne : une autre personne doit le juger.`,
   rule_retired: msg`Cette règle est retirée : aucune décision nouvelle ne s’y fonde. Choisissez-en une autre.`,
   decision_not_applicable: msg`Cette décision ne s’applique pas à ce contenu.`,

@@ -13,6 +13,7 @@ export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   profile: msg`Profil`,
   message: msg`Message privé`,
   tick: msg`Vérification`,
+  reporting: msg`Usage des signalements`,
 }
 
 /** Why something was reported: the reasons of members, and those of notices under the law. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { SettingsState } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Contact, DoorOpen, IdCard, type LucideIcon } from 'lucide-react'
+import { Contact, DoorOpen, IdCard, Landmark, type LucideIcon } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -10,6 +10,7 @@ import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { DutiesForm } from './duties-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { siteSettingsQuery } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -19,12 +20,18 @@ import { sectionHints, sectionTitles } from './section-texts.ts'
 type Forms = { [Section in SettingsSection]: ComponentType<{ state: SettingsState[Section] }> }
 
 /** Form of each section. */
-const forms: Forms = { identity: IdentityForm, contact: ContactForm, registration: RegistrationForm }
+const forms: Forms = {
+  identity: IdentityForm,
+  contact: ContactForm,
+  registration: RegistrationForm,
+  duties: DutiesForm,
+}
 
 const icons: Record<SettingsSection, LucideIcon> = {
   identity: IdCard,
   contact: Contact,
   registration: DoorOpen,
+  duties: Landmark,
 }
 
 /** Where administrators change the settings of the site, section by section. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { type CaseAddress, readCaseAddress } from '../../../features/trust/moderation/case-address.ts'
+import { useMemo, useState } from 'react'
+import { readCaseAddress } from '../../../features/trust/moderation/case-address.ts'
 import { CaseFilters, type FilterChange } from '../../../features/trust/moderation/case-filters.tsx'
 import { CaseQueue } from '../../../features/trust/moderation/case-queue.tsx'
 import { CaseKeys } from '../../../features/trust/moderation/desk/case-keys.tsx'
@@ -21,7 +21,8 @@ import { Button } from '../../../ui/button.tsx'
 
 export const Route = createFileRoute('/_shell/moderation/_queue')({
   staticData: { visits: 'rare' },
-  validateSearch: readCaseAddress,
+  // Every visitor loads the routes: the screen reads the filters.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: ModerationQueue,
 })
 
@@ -34,7 +35,8 @@ function meantCase(openId: string | undefined): { id: string | undefined; isOpen
 /** The list of cases and the open one: side by side where there is room, one after the other on phones. */
 function ModerationQueue() {
   const { t } = useLingui()
-  const address: CaseAddress = Route.useSearch()
+  const search = Route.useSearch()
+  const address = useMemo(() => readCaseAddress(search), [search])
   const { caseId } = useParams({ strict: false })
   const navigate = useNavigate()
   const both = useMediaQuery(twoPanes)

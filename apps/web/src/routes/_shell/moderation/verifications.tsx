@@ -72,7 +72,7 @@ function VerificationReview() {
           value={list}
           onChange={(next) => go({ ...shown, list: next })}
           scrolls
-          listClassName="[&>*]:shrink-0 [&>*]:px-3.5"
+          listClassName="[&>*]:shrink-0 [&>*]:px-3.5 [&>*]:whitespace-nowrap"
           tabs={[
             { value: 'pending', label: t`À décider` },
             { value: 'awaiting', label: t`En attente de documents` },

@@ -97,11 +97,31 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
-        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.tick_reason, decision.facts,
+        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.legal_ground,
+        decision.manifest, decision.misuse, decision.label, decision.tick_reason, decision.facts,
         decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
       from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
       left join rule_changes as worded on worded.id = decision.rule_wording
       where judged.author_id = ${me} and decision.kind <> 'no_action'`,
+  ),
+  part(
+    'ordres-d-autorites.json',
+    ['authority_orders'],
+    'les ordres d’autorités à votre sujet dont vous avez été informé',
+    ['received_at', 'id'],
+    (me) => sql`
+      select id, kind, authority, country, legal_basis, reference, addresses, issued_on, received_at, effect, effected_at, told_at
+      from authority_orders where member_id = ${me} and told_at is not null`,
+  ),
+  part(
+    'signaleur-de-confiance.json',
+    ['trusted_flagger_accounts', 'trusted_flaggers'],
+    'le signaleur de confiance pour lequel votre compte signale',
+    ['id'],
+    (me) => sql`
+      select flagger.id, flagger.name, flagger.coordinator, flagger.awarded_on, flagger.expires_on, flagger.status
+      from trusted_flagger_accounts as account join trusted_flaggers as flagger on flagger.id = account.flagger_id
+      where account.member_id = ${me}`,
   ),
   part(
     'notes-de-l-equipe.json',

@@ -12,5 +12,9 @@ type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { 
 /** What a key or a button has asked for: its dialog is open. */
 export const askedDesk = createStore<Question | null>(null)
 
-/** Whether a case can be given to somebody or passed on: it is open, and not about the reader. */
+/** Whether a case is open, and not about the reader. */
 export const isShareable = ({ status, isOwn }: SharedCase) => status === 'open' && !isOwn
+
+/** Whether the reader can give a case to somebody: what was passed on is the administrators' to share out. */
+export const isAssignable = (shown: SharedCase, isAdministrator: boolean) =>
+  isShareable(shown) && (shown.escalation === null || isAdministrator)

@@ -4,7 +4,7 @@ import { ArrowUpFromLine, Tag, UserRoundPlus, Users } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { ElapsedTime } from '../../../../ui/elapsed-time.tsx'
 import { useOwnProfile } from '../../../accounts/identity/queries.ts'
-import { askedDesk, isShareable } from './asked-desk.ts'
+import { askedDesk, isAssignable, isShareable } from './asked-desk.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** Who takes care of a case, whether it was passed on, and its tags; with the ways to change them. */
@@ -14,6 +14,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
   const { assign, takeBack } = useSharing()
   const { assignment, escalation, tags } = shown
   const shares = isShareable(shown)
+  const gives = isAssignable(shown, own?.is_administrator === true)
   const mayTakeBack = shares && (own?.is_administrator === true || escalation?.isOwn === true)
   const busy = assign.isPending || takeBack.isPending
   return (
@@ -58,7 +59,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
         ))}
         {shares && (
           <>
-            {own && (
+            {own && gives && (
               <Button
                 look="neutral"
                 size="sm"
@@ -68,10 +69,12 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
                 {assignment?.isOwn ? <Trans>Ne plus m’en occuper</Trans> : <Trans>Me le confier</Trans>}
               </Button>
             )}
-            <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'assign', shown })}>
-              <UserRoundPlus aria-hidden="true" size={15} />
-              <Trans>Confier…</Trans>
-            </Button>
+            {gives && (
+              <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'assign', shown })}>
+                <UserRoundPlus aria-hidden="true" size={15} />
+                <Trans>Confier…</Trans>
+              </Button>
+            )}
             {escalation === null && (
               <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'escalate', shown })}>
                 <ArrowUpFromLine aria-hidden="true" size={15} />

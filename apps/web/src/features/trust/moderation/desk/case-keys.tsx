@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShortcut } from '../../../../lib/shortcuts.ts'
 import { useOwnProfile } from '../../../accounts/identity/queries.ts'
-import { askedDesk, isShareable, type SharedCase } from './asked-desk.ts'
+import { askedDesk, isAssignable, isShareable, type SharedCase } from './asked-desk.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** Keys that share a case out, pass it on or tag it: the row in focus, else the open one. */
@@ -15,10 +15,14 @@ export function CaseKeys({ meant }: { meant: () => SharedCase | undefined }) {
   }
   useShortcut('a', t`Se confier le dossier, ou le rendre`, () => {
     const shown = meant()
-    if (shown && own && isShareable(shown))
+    if (shown && own && isAssignable(shown, own.is_administrator))
       assign.mutate({ shown, to: shown.assignment?.isOwn ? null : own.id })
   })
-  useShortcut('A', t`Confier le dossier à quelqu’un`, asks('assign', isShareable))
+  useShortcut(
+    'A',
+    t`Confier le dossier à quelqu’un`,
+    asks('assign', (shown) => isAssignable(shown, own?.is_administrator === true)),
+  )
   useShortcut(
     'e',
     t`Transmettre aux administrateurs`,

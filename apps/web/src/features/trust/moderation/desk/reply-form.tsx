@@ -95,7 +95,7 @@ export function ReplyForm({ reply, onDone }: { reply: SavedReply | null; onDone:
           <p className="font-semibold">
             <Trans>Le texte de l’autre personne, en français</Trans>
           </p>
-          <p lang="fr" className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+          <p lang="fr" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
             {theirs.texts.fr}
           </p>
         </div>

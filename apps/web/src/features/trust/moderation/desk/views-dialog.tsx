@@ -48,7 +48,10 @@ export function ViewsDialog({
       {views ? (
         <FocusFirst>
           {views.length > 0 && (
-            <ul aria-label={t`Vues`} className="mb-5 max-h-[40dvh] divide-y divide-line overflow-y-auto">
+            <ul
+              aria-label={t`Vues`}
+              className="-mx-1 mb-5 max-h-[40dvh] divide-y divide-line overflow-y-auto p-1"
+            >
               {views.map((view) => (
                 <View
                   key={view.id}
@@ -91,7 +94,7 @@ function View({ view, onChoose }: { view: CaseViewEntry; onChoose: () => void })
       <button
         type="button"
         onClick={onChoose}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left font-semibold text-blue hover:underline"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left -outline-offset-2 font-semibold text-blue hover:underline"
       >
         <span className="min-w-0 truncate">{view.name}</span>
         {view.isShared && (
