@@ -18,7 +18,7 @@ function Entry({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
 export function DutyBar() {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Obligations légales`} className="flex flex-wrap gap-2 px-4 pb-4">
+    <nav aria-label={t`Obligations légales`} className="flex flex-wrap gap-2 px-4 py-4">
       <Entry to="/administration/obligations">
         <Trans>Ordres d’autorités</Trans>
       </Entry>
