@@ -349,9 +349,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/trust/duties',
       'features/trust/legal/report-links.tsx',
-      ...['index', 'signaleurs', 'fichiers'].map(
-        (name) => `routes/_shell/administration/obligations.${name}.tsx`,
-      ),
+      ...['index', '$page'].map((name) => `routes/_shell/administration/obligations.${name}.tsx`),
     ],
     refusals: ['features/trust/duties/refusal-texts.ts'],
     with: ['moderation'],
