@@ -1,5 +1,6 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
+export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
 export {
@@ -12,6 +13,8 @@ export {
   memberCreated,
   memberReset,
   type NewMember,
+  type OperatorDeed,
+  operatorActed,
 } from './hooks.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'

@@ -7,9 +7,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { reportedBy } from '../statements/index.ts'
-import { isClaimed, refusalToWorkOn } from './policy.ts'
+import { isClaimed, refusalToOperator, refusalToWorkOn } from './policy.ts'
 import { isAlone } from './staff.ts'
 
 /**
@@ -33,17 +33,11 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
  * Refuses members who may not work on a case: it is settled, concerns their own content or report, is claimed
  * by another, or was reopened after their own decision.
  */
-export async function requireFree(
-  tx: Tx,
-  found: LockedCase,
-  member: Pick<Member, 'id'>,
-  now: Date,
-): Promise<void> {
-  await requireShown(tx, found.id, member.id)
-  const reported_by_reader = await hasReported(tx, found.id, member.id)
-  const has_decided = await hasDecided(tx, found.id, member.id)
-  const judge = { id: member.id, isAlone: await isAlone(tx, member.id) }
-  const refusal = refusalToWorkOn(judge, { ...found, reported_by_reader, has_decided }, now)
+export async function requireFree(tx: Tx, found: LockedCase, actor: Actor, now: Date): Promise<void> {
+  const refusal =
+    actor.id === null
+      ? refusalToOperator(found, now)
+      : await refusalToMember(tx, found, { id: actor.id, now })
   if (refusal === null) return
   if (refusal !== 'case_claimed') throw new Refusal(refusal)
   const { display_name } = await tx
@@ -52,6 +46,14 @@ export async function requireFree(
     .where('id', '=', found.claimed_by)
     .executeTakeFirstOrThrow()
   throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+}
+
+async function refusalToMember(tx: Tx, found: LockedCase, { id, now }: { id: string; now: Date }) {
+  await requireShown(tx, found.id, id)
+  const reported_by_reader = await hasReported(tx, found.id, id)
+  const has_decided = await hasDecided(tx, found.id, id)
+  const judge = { id, isAlone: await isAlone(tx, id) }
+  return refusalToWorkOn(judge, { ...found, reported_by_reader, has_decided }, now)
 }
 
 /** Refuses a case that the member may not see as unknown. */

@@ -46,11 +46,7 @@ export interface ContentDecision extends Decided {
  * runs in the decision's transaction, with case, content and account locked, so that notices, records and
  * effects are committed together. Code called here must not import the service that decides.
  */
-export async function afterDecision(
-  context: AppContext,
-  tx: Tx,
-  decision: ContentDecision & { moderator_id: string },
-) {
+export async function afterDecision(context: AppContext, tx: Tx, decision: ContentDecision) {
   await writeAct(tx, {
     actorId: decision.moderator_id,
     act: 'case_decided',
@@ -73,7 +69,7 @@ export async function afterReversal(
   context: AppContext,
   tx: Tx,
   decision: Decided,
-  { by, at, note, selfCorrected }: { by: string; at: Date; note: string; selfCorrected: boolean },
+  { by, at, note, selfCorrected }: { by: string | null; at: Date; note: string; selfCorrected: boolean },
 ): Promise<void> {
   await writeAct(tx, {
     actorId: by,

@@ -1,7 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { claimIn, lockCase, requireFree, tellCase } from './claims.ts'
 import { openCase } from './intake.ts'
 
@@ -13,7 +12,7 @@ import { openCase } from './intake.ts'
 export async function openCaseOf(
   context: AppContext,
   tx: Tx,
-  moderator: Pick<Member, 'id'>,
+  moderator: Actor,
   memberId: string,
 ): Promise<string> {
   const now = context.clock.now()
@@ -29,7 +28,8 @@ export async function openCaseOf(
     await writeAct(tx, { actorId: moderator.id, act: 'case_opened', at: now, caseId, subjectId: memberId })
   const found = await lockCase(tx, caseId)
   await requireFree(tx, found, moderator, now)
-  await claimIn(tx, found, moderator, now)
+  // An operator decides at once.
+  if (moderator.id !== null) await claimIn(tx, found, moderator, now)
   tx.afterCommit(() => tellCase(context, caseId))
   return caseId
 }

@@ -62,6 +62,15 @@ export function refusalToWorkOn(
   return barredFromCase(judge, judged) ?? (isHeldFrom(judge, judged, now) ? 'case_claimed' : null)
 }
 
+/** The same for an operator at the command line, who has no account and so no part in a case. */
+export function refusalToOperator(
+  judged: Pick<Judged, 'status'> & Claim,
+  now: Date,
+): 'case_settled' | 'case_claimed' | null {
+  if (judged.status === 'decided') return 'case_settled'
+  return isClaimed(judged, now) ? 'case_claimed' : null
+}
+
 interface Decidable {
   target_type: CaseTarget
   /** Null once that account is deleted. */
