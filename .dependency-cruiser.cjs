@@ -47,11 +47,14 @@ const orderOfWebLayers = webLayers.map((layer, place) => ({
 
 /** Features of each district in their order: each uses only those before it. */
 const featureOrder = {
-  accounts: ['identity', 'account', 'preferences', 'fair-use'],
+  accounts: ['site-settings', 'identity', 'account', 'preferences', 'fair-use'],
   audit: ['staff-acts', 'evidence', 'transparency-log'],
   people: [
     'parties',
     'authors',
+    'entry-blocks',
+    'invitations',
+    'admissions',
     'blocks',
     'follows',
     'verification',
@@ -76,13 +79,17 @@ const featureOrder = {
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',
+    'site-settings',
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

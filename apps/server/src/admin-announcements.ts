@@ -8,7 +8,7 @@ import {
   announcementWords,
   bannerCeiling,
 } from '@parvis/contract/messaging/announcements.ts'
-import { type Command, Misuse, orRefusal, readWords } from './admin-command.ts'
+import { type Command, calledFrom, Misuse, orRefusal, readWords } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -23,9 +23,6 @@ const options = {
   language: { type: 'string' },
   staff: { type: 'boolean' },
 } as const
-
-/** The launcher changes to the project's folder; npm keeps the original one here. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
 /** Reads the words of `announce`. */
 export function readAnnouncement(words: readonly string[]): Command | null {

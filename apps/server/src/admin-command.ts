@@ -36,6 +36,9 @@ export const isGroup = (command: AdminCommand): command is CommandGroup => 'comm
 /** Thrown by `read` for words that a command does not take: the sentence is printed above its help, exit code 2. */
 export class Misuse extends Error {}
 
+/** Folder of the caller: the launcher changes to the project's folder, and npm keeps the original one here. */
+export const calledFrom = process.env.INIT_CWD ?? process.cwd()
+
 /** Reads the words after a command: its options, and the others in their order. `--json` and `--help` are taken already. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],

@@ -49,7 +49,7 @@ export function readBan(words: readonly string[]): Command | null {
   const { until } = values
   if (until !== undefined && !z.iso.date().safeParse(until).success)
     throw new Misuse('--until s’écrit AAAA-MM-JJ.')
-  const reasoned = { rule, ground, facts, note: values.note ?? null, also_remove: false }
+  const reasoned = { rule, ground, facts, note: values.note ?? null, manifest: false, also_remove: false }
   const draft =
     until === undefined
       ? { ...reasoned, kind: 'ban' as const }

@@ -21,10 +21,13 @@ import type { Storage } from '@parvis/platform/storage/storage.ts'
 import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { SiteSettingsReader } from './features/accounts/site-settings/index.ts'
 
 /** Services that features depend on; created once at the start and passed down. */
 export interface AppContext {
   config: Config
+  /** What administrators have set: name, texts, rules of admission and the like (ADR 50). */
+  siteSettings: SiteSettingsReader
   log: Logger
   metrics: Metrics
   /** Traces for operators; undefined without a collector. */

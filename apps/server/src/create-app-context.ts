@@ -25,6 +25,7 @@ import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import { openSiteSettings } from './features/accounts/site-settings/index.ts'
 import { attachFeatures } from './features.ts'
 import { openSiteBus } from './open-bus.ts'
 import { openThisNode } from './this-node.ts'
@@ -87,6 +88,12 @@ export async function createAppContext(
     onError: report('job queue'),
     tracing,
   })
+  const siteSettings = await openSiteSettings({
+    db: database.db,
+    bus,
+    usual: config.about,
+    onError: report('reading of the site settings'),
+  })
   const background = createBackground()
   const { dataFolder, roles } = config
   observeReplicas(metrics.registry, replicas)
@@ -98,6 +105,7 @@ export async function createAppContext(
 
   return {
     config,
+    siteSettings,
     log,
     metrics,
     tracing,
@@ -125,6 +133,7 @@ export async function createAppContext(
     reportUndeclaredRefusal: ({ method, path }, code) =>
       log.error({ route: `${method} ${path}`, code }, 'refusal not declared by its endpoint'),
     async close() {
+      siteSettings.close()
       await jobs.close()
       await background.settled()
       mailer.close()

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { admin } from '../test/operator.ts'
 import { type Parvis, test } from '../test/parvis.ts'
 import { staffDeeds, staffReadings } from '../test/staff-deeds.ts'
+import { listOf } from '../test/staff-deeds-on-verification.ts'
 import type { Stage } from '../test/staff-stage.ts'
 import { everyAction } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
@@ -27,10 +30,9 @@ async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Prom
   return { context, ada, rita, ana: await join('ana'), bea: await join('bea'), someone }
 }
 
-test('all that the staff does is in the trail: each endpoint that writes, and each reading of a file', async ({
-  join,
-  context,
-}) => {
+test('all that the staff does is in the trail: each endpoint that writes, and each reading of a file', {
+  timeout: 60_000,
+}, async ({ join, context }) => {
   const forStaff = (await contractEndpoints()).filter(
     (endpoint) =>
       endpoint.method !== 'GET' &&
@@ -67,16 +69,29 @@ test('all that an operator does at the command line is in the trail: each comman
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
     .execute()
+  const list = joinPath(context.config.dataFolder, 'maires.csv')
+  await writeFile(list, listOf('camille@exemple.test'))
+  const folder = joinPath(context.config.dataFolder, 'duties')
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
-  const words: Record<string, string[]> = {
+  const importOf = async () => {
+    const { id } = await context.db.selectFrom('official_imports').select('id').executeTakeFirstOrThrow()
+    return [id]
+  }
+  const words: Record<string, string[] | (() => Promise<string[]>)> = {
     grant: ['moderator', official.email],
     revoke: ['moderator', official.email],
     verify: [other.email, '--evidence', 'election_record', '--reason', 'Résultats publiés.', ...facts],
     username: [official.email, 'renaissance', 'Compte du parti'],
+    blocks: ['add', 'domain', 'exemple.org', '--reason', 'Envois'],
+    invite: ['create', '--note', 'Le conseil'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
+    'officials import': [list, '--confirm'],
+    'officials undo': importOf,
     announce: ['Maintenance', 'Demain matin.'],
     'rotate-keys': [],
+    statements: ['2026-11-01', folder],
+    'transparency-report': ['2026', folder],
     'service-token': [],
     'members list': ['@exemple.test', '--by', 'address'],
     'members show': [official.email],
@@ -89,7 +104,8 @@ test('all that an operator does at the command line is in the trail: each comman
   const silent: string[] = []
   for (const [name, more] of Object.entries(words)) {
     const before = (await acts(context)).length
-    expect(await admin(context, ...name.split(' '), ...more), name).toMatchObject({ code: 0 })
+    const further = typeof more === 'function' ? await more() : more
+    expect(await admin(context, ...name.split(' '), ...further), name).toMatchObject({ code: 0 })
     const written = (await acts(context)).slice(before)
     if (!written.some(({ actor_id, via }) => actor_id === null && via === 'command_line')) silent.push(name)
   }

@@ -31,22 +31,31 @@ import { announcementsFeature } from './features/messaging/announcements/feature
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { admissionsFeature } from './features/people/admissions/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
+import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { invitationsFeature } from './features/people/invitations/feature.ts'
+import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
+import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
+import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
+import { ordersFeature } from './features/trust/orders/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
 import { signalsFeature } from './features/trust/signals/feature.ts'
+import { siteSettingsFeature } from './features/trust/site-settings/feature.ts'
 import { statementsFeature } from './features/trust/statements/feature.ts'
 import { transparencyFeature } from './features/trust/transparency/feature.ts'
 import { operations } from './operations.ts'
@@ -63,9 +72,14 @@ export const features: Feature[] = [
   transparencyLogFeature,
   partiesFeature,
   authorsFeature,
+  entryBlocksFeature,
+  invitationsFeature,
+  admissionsFeature,
   blocksFeature,
   followsFeature,
   verificationFeature,
+  organisationsFeature,
+  preparedVerificationsFeature,
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,
@@ -96,13 +110,17 @@ export const features: Feature[] = [
   todayFeature,
   syndicationFeature,
   rulesFeature,
+  siteSettingsFeature,
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
+  flaggersFeature,
   noticesFeature,
   reportsFeature,
+  ordersFeature,
   transparencyFeature,
   serviceStateFeature,
   webPages,

@@ -23,8 +23,15 @@ export const operations: Feature = {
       await database.pool.query('select id from profiles limit 1')
       return { connected: true, environment: config.environment }
     })
-    api.open(getAbout, async () => config.about)
-    securityTextRoute(app, config, context.clock)
+    api.open(getAbout, async () => {
+      const { operator, contact } = context.siteSettings.current().contact
+      return { operator: operator || null, contact: contact || null }
+    })
+    securityTextRoute(app, {
+      contactNow: () => context.siteSettings.current().contact.contact,
+      siteUrl: config.siteUrl,
+      clock: context.clock,
+    })
     operationsRoutes(app, {
       pool: database.pool,
       migrations: await ownMigrations(),

@@ -20,6 +20,10 @@ import {
 } from '@parvis/contract/people/party-records.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
+import {
+  changeSiteSettings,
+  restoreSiteSettings,
+} from '@parvis/contract/trust/site-settings-administration.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'
 import type { Member } from './people.ts'
@@ -101,6 +105,17 @@ export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
   retireRule: async ({ ada }) => {
     const body = { revision: 1, reason, retired: true, tell_members: false }
     return () => ada.call(retireRule, { params: { rule: 'misinformation' }, body })
+  },
+
+  changeSiteSettings:
+    async ({ ada }) =>
+    () =>
+      ada.call(changeSiteSettings, {
+        body: { section: 'identity', version: 0, values: { name: 'Agora' }, reason },
+      }),
+  restoreSiteSettings: async ({ ada }) => {
+    const params = { section: 'identity' } as const
+    return () => ada.call(restoreSiteSettings, { params, body: { version: 1, restored: 0, reason } })
   },
 
   addEvent:

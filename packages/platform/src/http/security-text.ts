@@ -11,12 +11,12 @@ const validFor = 180 * 24 * 60 * 60_000
  */
 export function securityTextRoute(
   app: FastifyInstance,
-  { about: { contact }, siteUrl }: { about: { contact: string | null }; siteUrl: string },
-  clock: Clock,
+  { contactNow, siteUrl, clock }: { contactNow: () => string; siteUrl: string; clock: Clock },
 ): void {
   const address = '/.well-known/security.txt'
   app.get(address, { schema: { hide: true } }, (_request, reply) => {
-    if (contact === null || contact.startsWith('http://')) throw new Refusal('route_not_found', 'no contact')
+    const contact = contactNow()
+    if (contact === '' || contact.startsWith('http://')) throw new Refusal('route_not_found', 'no contact')
     const lines = [
       `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
       `Expires: ${new Date(clock.now().getTime() + validFor).toISOString()}`,

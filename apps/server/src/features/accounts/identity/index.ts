@@ -3,19 +3,26 @@
 export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
+export { holdMember, releaseMember } from './held.ts'
 export {
   accountRemovalCommitted,
   accountRemoved,
+  addressChosen,
+  admissionRules,
   archiveWithdrawn,
   closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,
   memberReset,
+  type Newcomer,
   type NewMember,
+  newcomerArrives,
   type OperatorDeed,
   operatorActed,
+  signInFrom,
 } from './hooks.ts'
+export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { notBanned, requireConsent } from './policy.ts'
@@ -46,4 +53,5 @@ export {
   requireStaffRecentFactor,
   staffAccess,
 } from './staff-policy.ts'
+export { ticketOf } from './ticket.ts'
 export { tellChangeOf } from './told-changes.ts'

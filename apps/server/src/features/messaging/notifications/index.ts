@@ -7,4 +7,5 @@ export {
   type NotificationKind,
   notificationKinds,
 } from './hooks.ts'
+export { platformKind } from './kinds/platform.ts'
 export { notify } from './service.ts'

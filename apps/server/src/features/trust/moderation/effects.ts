@@ -39,6 +39,8 @@ export async function undo(
   switch (decision.kind) {
     case 'no_action':
     case 'warn':
+    case 'warn_reporting':
+    case 'suspend_reporting':
       return
     case 'suspend':
     case 'ban':
@@ -64,8 +66,9 @@ export async function undo(
   }
 }
 
-/** A tick has no content. */
-const adapterOf = ({ target: { type } }: Decided) => (type === 'tick' ? undefined : adapters[type])
+/** A tick and the use of reports have no content. */
+const adapterOf = ({ target: { type } }: Decided) =>
+  type === 'tick' || type === 'reporting' ? undefined : adapters[type]
 
 /** The latest other valid decision of the same kind about the same content. */
 async function standing(tx: Tx, { id, kind, target }: Decided) {

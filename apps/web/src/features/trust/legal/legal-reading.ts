@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rulesQuery } from '../rules/queries.ts'
-import { aboutQuery, transparencyQuery } from './queries.ts'
+import { aboutQuery, dutiesQuery, transparencyQuery } from './queries.ts'
 
 type Begin = (client: QueryClient) => void
 
@@ -10,6 +10,7 @@ const about: Begin = (client) => void client.prefetchQuery(aboutQuery)
 export const begin: Record<'terms' | 'privacy' | 'accessibility' | 'transparency', Begin> = {
   terms(client) {
     about(client)
+    void client.prefetchQuery(dutiesQuery)
     void client.prefetchQuery(rulesQuery)
   },
   privacy: about,

@@ -1,0 +1,4 @@
+/** Public interface of site-settings for other features. Everything else in this folder is private. */
+export { openSiteSettings, type SiteSettingsReader } from './reader.ts'
+export { readStored } from './store.ts'
+export { knownValues, usualSettings } from './usual-settings.ts'

@@ -1,0 +1,50 @@
+import {
+  changeSiteSettings as changeEndpoint,
+  listSiteSettingsChanges,
+  readSiteSettings,
+  restoreSiteSettings as restoreEndpoint,
+} from '@parvis/contract/trust/site-settings-administration.ts'
+import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { changeSiteSettings, restoreSiteSettings } from './service.ts'
+import { readHistory, readState } from './store.ts'
+
+const rate = { max: 60, window: 3_600 }
+
+/** The settings of the site: administrators read and change them, and everybody gets what follows. */
+export function siteSettingsRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(
+    readSiteSettings,
+    ({ member }) => {
+      requireAdministrator(member)
+      return readState(context)
+    },
+    // A change names the version that was read here.
+    { onPrimary: true },
+  )
+  api.members(
+    changeEndpoint,
+    async ({ body, member }) => {
+      await changeSiteSettings(context, requireAdministrator(member), body)
+      return readState(context)
+    },
+    { rate },
+  )
+  api.members(
+    restoreEndpoint,
+    async ({ params, body, member }) => {
+      await restoreSiteSettings(context, requireAdministrator(member), { ...params, ...body })
+      return readState(context)
+    },
+    { rate },
+  )
+  api.members(
+    listSiteSettingsChanges,
+    ({ params, query, member }) => {
+      requireAdministrator(member)
+      return readHistory(context.db, params.section, readRevisionCursor(query.cursor))
+    },
+    { onPrimary: true },
+  )
+}

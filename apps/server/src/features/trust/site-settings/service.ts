@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
+import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import type { SectionDraft } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { knownValues, usualSettings } from '../../accounts/site-settings/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { readVersion } from './store.ts'
+
+interface Change {
+  section: SettingsSection
+  /** The version that the administrator has read. */
+  version: number
+  reason: string
+}
+
+/** Gives a section new values. The caller has made sure that the actor may. */
+export async function changeSiteSettings(
+  context: AppContext,
+  actor: Actor,
+  { values, ...change }: SectionDraft,
+): Promise<void> {
+  await context.transaction((tx) =>
+    write(context, tx, {
+      actor,
+      change,
+      act: 'site_settings_changed',
+      restored: null,
+      valuesAfter: async () => values,
+    }),
+  )
+}
+
+/** Gives a section the values of an earlier version; 0: the usual ones. */
+export async function restoreSiteSettings(
+  context: AppContext,
+  actor: Actor,
+  { restored, ...change }: Change & { restored: number },
+): Promise<void> {
+  await context.transaction((tx) =>
+    write(context, tx, {
+      actor,
+      change,
+      act: 'site_settings_restored',
+      restored,
+      valuesAfter: async (usual) => {
+        if (restored === 0) return usual[change.section]
+        const found = await readVersion(tx, change.section, restored)
+        if (found === undefined) throw new Refusal('site_settings_version_unknown')
+        return knownValues(change.section, found.after, usual)
+      },
+    }),
+  )
+}
+
+interface Writing {
+  actor: Actor
+  change: Change
+  act: ModerationAct
+  restored: number | null
+  valuesAfter(usual: SiteSettings): Promise<SiteSettings[SettingsSection]>
+}
+
+async function write(
+  context: AppContext,
+  tx: Tx,
+  { actor, change, act, restored, valuesAfter }: Writing,
+): Promise<void> {
+  const { section, version, reason } = change
+  const now = context.clock.now()
+  // Two administrators at once: the second waits here, and is refused.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
+  const last = await readVersion(tx, section)
+  if ((last?.version ?? 0) !== version) throw new Refusal('site_settings_changed')
+  const usual = usualSettings(context.config.about)
+  const before = knownValues(section, last?.after ?? {}, usual)
+  const after = await valuesAfter(usual)
+  if (isDeepStrictEqual(before, after)) throw new Refusal('site_settings_unchanged')
+  await tx
+    .insertInto('site_settings_changes')
+    .values({
+      section,
+      version: version + 1,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      reason: reason.trim(),
+      restored,
+      via: actor.id === null ? 'command_line' : 'console',
+      actor_id: actor.id,
+      created_at: now,
+    })
+    .execute()
+  await writeAct(tx, {
+    actorId: actor.id,
+    act,
+    at: now,
+    reason,
+    details: { section, version: version + 1, ...(restored === null ? {} : { restored }) },
+  })
+  tx.afterCommit(() => context.siteSettings.changed())
+}

@@ -1,0 +1,29 @@
+import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
+import {
+  listSiteSettingsChanges,
+  readSiteSettings,
+} from '@parvis/contract/trust/site-settings-administration.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+
+/** All that is read of the settings: read again when one changes. */
+export const siteSettingsKey = ['site-settings'] as const
+
+export const siteSettingsQuery = queryOptions({
+  queryKey: [...siteSettingsKey, 'all'] as const,
+  queryFn: ({ signal }) => call(readSiteSettings, { signal }),
+})
+
+/** Changes of a section, latest first. */
+export const settingsChangesQuery = (section: SettingsSection) =>
+  infiniteQueryOptions({
+    queryKey: [...siteSettingsKey, 'changes', section] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listSiteSettingsChanges, {
+        params: { section },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pagesByCursor,
+  })

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useOwnProfile } from '../../../features/accounts/identity/queries.ts'
+import { StaffOnly } from '../../../features/trust/moderation/staff-only.tsx'
+import { SettingsBoard } from '../../../features/trust/site-settings/settings-board.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+
+export const Route = createFileRoute('/_shell/administration/reglages')({
+  staticData: { visits: 'rare' },
+  validateSearch: ({ section }): { section?: SettingsSection } => {
+    const known = settingsSections.find((name) => name === section)
+    return known === undefined ? {} : { section: known }
+  },
+  component: SiteSettings,
+})
+
+function SiteSettings() {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  const { section } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  usePageTitle(t`Réglages du site`)
+  if (profile && !profile.is_administrator)
+    return (
+      <>
+        <h1 className="sr-only">{t`Réglages du site`}</h1>
+        <StaffOnly administrators />
+      </>
+    )
+  return (
+    <SettingsBoard
+      open={section}
+      onOpen={(next) =>
+        void navigate({
+          search: next === undefined ? {} : { section: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

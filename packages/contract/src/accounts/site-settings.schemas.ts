@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { SettingsSection } from './site-settings.ts'
+import { SiteDuties } from './site-settings-duties.schemas.ts'
+import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
+import { SiteRegistration } from './site-settings-registration.schemas.ts'
+
+/**
+ * Schema of each section. It takes an empty object, which makes the usual values: every field has a default, also one that
+ * comes later. To add a section: its name in `site-settings.ts`, its schema in a file of its own, a line here and in `SectionDraft`
+ * (trust/site-settings-administration.schemas.ts), and its form.
+ */
+export const sectionSchemas = {
+  identity: SiteIdentity,
+  contact: SiteContact,
+  duties: SiteDuties,
+  registration: SiteRegistration,
+} as const satisfies Record<SettingsSection, z.ZodObject>
+
+/** Settings of the site, as every node holds them. */
+export type SiteSettings = {
+  readonly [Section in SettingsSection]: Readonly<z.output<(typeof sectionSchemas)[Section]>>
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { sectionSchemas } from '../accounts/site-settings.schemas.ts'
+import { type SettingsSection, settingsLimits, settingsSections } from '../accounts/site-settings.ts'
+import { actOrigins } from '../audit/staff-acts.ts'
+import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Person } from '../people/person.schemas.ts'
+import { forAdministrators } from '../refusals.ts'
+import { boundedText } from '../text.schemas.ts'
+
+/** Number of changes of a section; 0: it has its usual values. Sent back with the next change. */
+const Version = z.int().min(0)
+const Reason = boundedText(settingsLimits.reason)
+
+const stateOf = <Values extends z.ZodType>(values: Values) =>
+  z.object({
+    version: Version,
+    values,
+    /** Null for the usual values. */
+    changed_at: z.iso.datetime().nullable(),
+  })
+
+/** Every section with its values, as administrators change them. */
+const SettingsState = z.object({
+  identity: stateOf(sectionSchemas.identity),
+  contact: stateOf(sectionSchemas.contact),
+  duties: stateOf(sectionSchemas.duties),
+  registration: stateOf(sectionSchemas.registration),
+})
+export type SettingsState = z.infer<typeof SettingsState>
+
+const draftOf = <Section extends SettingsSection>(section: Section) =>
+  z.strictObject({
+    section: z.literal(section),
+    version: Version,
+    values: sectionSchemas[section],
+    reason: Reason,
+  })
+
+/** What a change of each section sends; forms check what is typed by theirs. */
+export const sectionDrafts = {
+  identity: draftOf('identity'),
+  contact: draftOf('contact'),
+  duties: draftOf('duties'),
+  registration: draftOf('registration'),
+} as const satisfies Record<SettingsSection, z.ZodType>
+
+/** A change of one section, whole. */
+const SectionDraft = z.discriminatedUnion('section', [
+  sectionDrafts.identity,
+  sectionDrafts.contact,
+  sectionDrafts.duties,
+  sectionDrafts.registration,
+])
+export type SectionDraft = z.output<typeof SectionDraft>
+
+export const readSiteSettings = {
+  summary: 'The settings of the site by section, each with its version; for administrators',
+  returns: SettingsState,
+  refusals: [...forAdministrators],
+} satisfies Description
+
+const refusals = [
+  ...forAdministrators,
+  'site_settings_changed',
+  'site_settings_unchanged',
+] as const satisfies Description['refusals']
+
+export const changeSiteSettings = {
+  summary:
+    'Gives a section of the settings new values, with the reason; of two at once the second is told. Every node follows within a second; for administrators',
+  body: SectionDraft,
+  returns: SettingsState,
+  refusals,
+} satisfies Description
+
+const Reference = z.object({ section: z.enum(settingsSections) })
+
+export const restoreSiteSettings = {
+  summary:
+    'Gives a section of the settings the values that an earlier version had, or its usual ones (0), with the reason; for administrators',
+  params: Reference,
+  body: z.strictObject({ version: Version, restored: Version, reason: Reason }),
+  returns: SettingsState,
+  refusals: [...refusals, 'site_settings_version_unknown'],
+} satisfies Description
+
+/** A change of a section: what it had, and what it got. */
+const SettingsChange = z.object({
+  version: z.int(),
+  before: z.record(z.string(), z.json()),
+  after: z.record(z.string(), z.json()),
+  reason: z.string(),
+  /** Version whose values it restored; null for new values. */
+  restored: z.int().nullable(),
+  created_at: z.iso.datetime(),
+  via: z.enum(actOrigins),
+  /** Null for the command line, and once that account is gone. */
+  actor: Person.nullable(),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+export const listSiteSettingsChanges = {
+  summary:
+    'What became of a section of the settings: who changed what, when and why, latest first, 10 a page; never rewritten; for administrators',
+  params: Reference,
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(SettingsChange),
+  refusals: [...forAdministrators],
+} satisfies Description
