@@ -135,6 +135,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/profile-media.tsx',
     ],
     refusals: [
+      'features/accounts/account/refusal-texts.ts',
       'features/people/profiles/refusal-texts.ts',
       'features/messaging/notifications/refusal-texts.ts',
     ],
