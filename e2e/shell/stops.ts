@@ -147,6 +147,7 @@ export const stops: readonly Stop[] = [
   { route: '/administration', title: 'Membres', readers: ['staff'] },
   { route: '/administration/actions', title: 'Actions groupées', readers: ['staff'] },
   { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
+  { route: '/pages/$slug', at: '/pages/inconnue', title: 'Page introuvable', readers: ['guest'] },
   { route: '/administration/reglages', title: 'Réglages du site', readers: ['staff'] },
   {
     route: '/administration/membres/$memberId',

@@ -76,6 +76,7 @@ test('all that an operator does at the command line is in the trail: each comman
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
     announce: ['Maintenance', 'Demain matin.'],
+    settings: ['set', 'identity', 'name=Agora', '--reason', 'Essai'],
     'rotate-keys': [],
     'service-token': [],
   }

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
+import { SiteAppearance } from './site-settings-appearance.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
+import { SiteFeatures, SiteLanguages, SiteLimits, SiteRetention } from './site-settings-offer.schemas.ts'
+import { SiteLegal, SitePages } from './site-settings-texts.schemas.ts'
 
 /**
  * Schema of each section. It takes an empty object, which makes the usual values: every field has a default, also one that
@@ -9,7 +12,14 @@ import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
  */
 export const sectionSchemas = {
   identity: SiteIdentity,
+  appearance: SiteAppearance,
   contact: SiteContact,
+  legal: SiteLegal,
+  pages: SitePages,
+  languages: SiteLanguages,
+  features: SiteFeatures,
+  limits: SiteLimits,
+  retention: SiteRetention,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 
 /** Settings of the site, as every node holds them. */

@@ -22,8 +22,7 @@ import {
   memberReset,
 } from './hooks.ts'
 import { queueMail } from './mail-queue.ts'
-import { composeMail, composeNotice, composeUndoableNotice } from './mail-texts.ts'
-import { mailWords } from './mail-words/mail-words.ts'
+import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
 import { forgetMember } from './service.ts'
 import { withLanguage } from './wished-language.ts'
@@ -38,25 +37,38 @@ const cookies: CookieNames = {
 /** Ties the auth server to Parvis: its letters, profiles, caches and hooks. */
 export function createAuthHost(context: AppContext): AuthHost {
   return {
-    name: 'Parvis',
+    get name() {
+      return context.siteSettings.current().identity.name
+    },
     cookies,
     undoDays,
-    signUpMetadata: withLanguage,
+    signUpMetadata: (headers, given) =>
+      withLanguage(headers, given, context.siteSettings.current().languages),
 
     async mailSecrets(tx: Tx, { userId, to }, mail) {
-      await queueMail(context, tx, { to, ...composeMail(mail, await languageOf(tx, userId)) })
+      await queueMail(context, tx, {
+        to,
+        ...composeMail(mail, frameOf(context, await languageOf(tx, userId))),
+      })
     },
     async mailNotice(tx: Tx, { userId, to }, notice) {
-      await queueMail(context, tx, { to, ...composeNotice(notice, await languageOf(tx, userId)) })
+      await queueMail(context, tx, {
+        to,
+        ...composeNotice(notice, frameOf(context, await languageOf(tx, userId))),
+      })
     },
     async mailChange(tx: Tx, { userId, to }, { kind, token, codesLeft }) {
       // In the fragment, so that no server on the way logs the token.
       const link = `${context.config.siteUrl}/undo#${token}`
       const change = AccountChange.parse(kind)
       const language = await languageOf(tx, userId)
-      await queueMail(context, tx, { to, ...composeUndoableNotice(change, language, { link, codesLeft }) })
+      await queueMail(context, tx, {
+        to,
+        ...composeUndoableNotice(change, frameOf(context, language), { link, codesLeft }),
+      })
     },
-    composeText: async (tx: Tx, userId, code) => mailWords[await languageOf(tx, userId)].text(code),
+    composeText: async (tx: Tx, userId, code) =>
+      composeText(code, frameOf(context, await languageOf(tx, userId))),
     sendText: (message) => context.texter.send(message),
 
     accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),

@@ -46,7 +46,8 @@ export const letterWords: Record<Language, LetterWords> = {
       role_changed: 'Le rôle du compte a changé.',
     },
     action: 'Voir ma vérification',
-    otherwise: 'Vous recevez ce message parce que vous avez demandé la vérification de votre compte Parvis.',
+    otherwise:
+      'Vous recevez ce message parce que vous avez demandé la vérification de votre compte {siteName}.',
   },
   en: {
     approved: {
@@ -81,7 +82,7 @@ export const letterWords: Record<Language, LetterWords> = {
       role_changed: 'The role of the account has changed.',
     },
     action: 'See my verification',
-    otherwise: 'You receive this message because you asked for your Parvis account to be verified.',
+    otherwise: 'You receive this message because you asked for your {siteName} account to be verified.',
   },
   es: {
     approved: {
@@ -116,7 +117,7 @@ export const letterWords: Record<Language, LetterWords> = {
       role_changed: 'El tipo de cuenta ha cambiado.',
     },
     action: 'Ver mi verificación',
-    otherwise: 'Recibe este mensaje porque ha solicitado la verificación de su cuenta de Parvis.',
+    otherwise: 'Recibe este mensaje porque ha solicitado la verificación de su cuenta de {siteName}.',
   },
   de: {
     approved: {
@@ -152,7 +153,7 @@ export const letterWords: Record<Language, LetterWords> = {
     },
     action: 'Meine Verifizierung ansehen',
     otherwise:
-      'Sie erhalten diese Nachricht, weil Sie die Verifizierung Ihres Parvis-Kontos beantragt haben.',
+      'Sie erhalten diese Nachricht, weil Sie die Verifizierung Ihres {siteName}-Kontos beantragt haben.',
   },
   it: {
     approved: {
@@ -187,7 +188,7 @@ export const letterWords: Record<Language, LetterWords> = {
       role_changed: 'Il ruolo dell’account è cambiato.',
     },
     action: 'Vedere la mia verifica',
-    otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account Parvis.',
+    otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account {siteName}.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
@@ -41,7 +42,10 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
       const statements = statementsOf(context.db, year, context.config.siteUrl)
       return reply
         .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="parvis-decisions-${name}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-decisions-${name}"`,
+        )
         .header('cache-control', 'no-cache')
         .send(Readable.from(ending === 'csv' ? asCsv(statements) : asJson(statements)))
     },

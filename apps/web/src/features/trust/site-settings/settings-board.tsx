@@ -2,25 +2,63 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { SettingsState } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Contact, IdCard, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  Contact,
+  FileText,
+  Gauge,
+  IdCard,
+  Languages,
+  type LucideIcon,
+  Palette,
+  Scale,
+  ToggleRight,
+} from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { AppearanceForm } from './appearance-form.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { FeaturesForm } from './features-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { LanguagesForm } from './languages-form.tsx'
+import { LegalForm } from './legal-form.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { PagesForm } from './pages-form.tsx'
 import { siteSettingsQuery } from './queries.ts'
+import { RetentionForm } from './retention-form.tsx'
 import { SectionHistory } from './section-history.tsx'
 import { sectionHints, sectionTitles } from './section-texts.ts'
 
 type Forms = { [Section in SettingsSection]: ComponentType<{ state: SettingsState[Section] }> }
 
 /** Form of each section. */
-const forms: Forms = { identity: IdentityForm, contact: ContactForm }
+const forms: Forms = {
+  identity: IdentityForm,
+  appearance: AppearanceForm,
+  contact: ContactForm,
+  legal: LegalForm,
+  pages: PagesForm,
+  languages: LanguagesForm,
+  features: FeaturesForm,
+  limits: LimitsForm,
+  retention: RetentionForm,
+}
 
-const icons: Record<SettingsSection, LucideIcon> = { identity: IdCard, contact: Contact }
+const icons: Record<SettingsSection, LucideIcon> = {
+  identity: IdCard,
+  appearance: Palette,
+  contact: Contact,
+  legal: Scale,
+  pages: FileText,
+  languages: Languages,
+  features: ToggleRight,
+  limits: Gauge,
+  retention: CalendarClock,
+}
 
 /** Where administrators change the settings of the site, section by section. */
 export function SettingsBoard({

@@ -73,7 +73,7 @@ export const english: RulingWords = {
     otherwise:
       'This link is for you alone: it opens the reasons for the decision and the way to appeal, even if your account is suspended.',
     why: (rule, isIllegal) =>
-      `Reason: ${rule}; this content breaks ${isIllegal ? 'the law' : 'the terms of use of Parvis'}.`,
+      `Reason: ${rule}; this content breaks ${isIllegal ? 'the law' : 'the terms of use of {siteName}'}.`,
     byProgram: 'The decision was taken by a program.',
     byPerson: 'The decision was taken by a person.',
     redress: 'You can read the reasons and appeal for six months: another person will examine it again.',

@@ -73,7 +73,7 @@ export const french: RulingWords = {
     otherwise:
       'Ce lien est pour vous seul : il ouvre les motifs de la décision et le moyen de la contester, même si votre compte est suspendu.',
     why: (rule, isIllegal) =>
-      `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de Parvis'}.`,
+      `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de {siteName}'}.`,
     byProgram: 'La décision a été prise par un programme.',
     byPerson: 'La décision a été prise par une personne.',
     redress:

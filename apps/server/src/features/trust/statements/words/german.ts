@@ -73,7 +73,7 @@ export const german: RulingWords = {
     otherwise:
       'Dieser Link ist nur für Sie: Er öffnet die Gründe der Entscheidung und den Weg zum Widerspruch, auch wenn Ihr Konto gesperrt ist.',
     why: (rule, isIllegal) =>
-      `Grund: ${rule}; dieser Inhalt verstößt gegen ${isIllegal ? 'das Gesetz' : 'die Nutzungsbedingungen von Parvis'}.`,
+      `Grund: ${rule}; dieser Inhalt verstößt gegen ${isIllegal ? 'das Gesetz' : 'die Nutzungsbedingungen von {siteName}'}.`,
     byProgram: 'Die Entscheidung traf ein Programm.',
     byPerson: 'Die Entscheidung traf ein Mensch.',
     redress:

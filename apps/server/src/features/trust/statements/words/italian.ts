@@ -73,7 +73,7 @@ export const italian: RulingWords = {
     otherwise:
       'Questo link è solo per Lei: apre i motivi della decisione e il modo di contestarla, anche se il Suo account è sospeso.',
     why: (rule, isIllegal) =>
-      `Motivo: ${rule}; questo contenuto viola ${isIllegal ? 'la legge' : 'le condizioni d’uso di Parvis'}.`,
+      `Motivo: ${rule}; questo contenuto viola ${isIllegal ? 'la legge' : 'le condizioni d’uso di {siteName}'}.`,
     byProgram: 'La decisione è stata presa da un programma.',
     byPerson: 'La decisione è stata presa da una persona.',
     redress: 'Può leggerne i motivi e contestarla per sei mesi: un’altra persona la riesaminerà.',

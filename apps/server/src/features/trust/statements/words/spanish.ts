@@ -73,7 +73,7 @@ export const spanish: RulingWords = {
     otherwise:
       'Este enlace es solo para usted: abre los motivos de la decisión y el modo de recurrirla, aunque su cuenta esté suspendida.',
     why: (rule, isIllegal) =>
-      `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de Parvis'}.`,
+      `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de {siteName}'}.`,
     byProgram: 'La decisión la ha tomado un programa.',
     byPerson: 'La decisión la ha tomado una persona.',
     redress: 'Puede leer los motivos y recurrirla durante seis meses: otra persona la examinará de nuevo.',
