@@ -52,6 +52,9 @@ const featureOrder = {
   people: [
     'parties',
     'authors',
+    'entry-blocks',
+    'invitations',
+    'admissions',
     'blocks',
     'follows',
     'verification',
@@ -72,7 +75,7 @@ const featureOrder = {
     'questions',
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
-  messaging: ['messages', 'shares', 'notifications'],
+  messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [
     'rules',
@@ -80,10 +83,13 @@ const featureOrder = {
     'signals',
     'statements',
     'moderation',
+    'desk',
     'members',
     'bulk-acts',
+    'flaggers',
     'notices',
     'reports',
+    'orders',
     'transparency',
   ],
 }

@@ -25,16 +25,25 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/legal-links.tsx',
     ],
   },
-  late: { sources: ['app/update-prompt.tsx', 'features/content/reactions/use-reaction-keys.ts'] },
+  late: {
+    sources: [
+      'app/update-prompt.tsx',
+      'features/content/reactions/use-reaction-keys.ts',
+      'features/messaging/announcements/banner-card.tsx',
+    ],
+  },
   forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
 
   'sign-in': {
     sources: [
       'address-form.tsx',
+      'admission-dialog.tsx',
       'closed-account-notice.tsx',
       'consent-checkbox.tsx',
       'consent-dialog.tsx',
       'dialog-sign-up-form.tsx',
+      'invitation-form.tsx',
+      'join-reason-field.tsx',
       'legal-notice.tsx',
       'login-required-dialog.tsx',
       'mailed-code-form.tsx',
@@ -44,6 +53,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'password-field.tsx',
       'password-rule.ts',
       'provider-buttons.tsx',
+      'registration-gate.tsx',
       'resend-mail.tsx',
       'role-cards.tsx',
       'role-texts.ts',
@@ -55,12 +65,14 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'auth-errors': {
     sources: [
       'features/accounts/identity/auth-errors.ts',
+      'features/accounts/identity/refusal-texts.ts',
       'features/accounts/identity/failure-text.ts',
       'features/accounts/identity/tell-link-message.ts',
       'features/accounts/identity/dead-link-dialog.tsx',
       'features/accounts/identity/arrival-dialog.tsx',
       'features/accounts/identity/tell-session-end.ts',
     ],
+    refusals: ['features/accounts/identity/refusal-texts.ts'],
   },
   auth: {
     sources: [
@@ -68,6 +80,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/accounts/identity/new-password-form.tsx',
       'routes/auth.tsx',
     ],
+  },
+  invitation: {
+    sources: ['features/accounts/identity/invitation-page.tsx', 'routes/_shell/invitation.tsx'],
   },
   security: {
     sources: [
@@ -131,7 +146,19 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/verification.tsx',
       'routes/_shell/moderation/verifications.tsx',
     ],
+    refusals: ['features/people/verification/refusal-texts.ts'],
     with: ['people'],
+  },
+  // Contacts of organisations, and lists of officials.
+  vouching: {
+    sources: [
+      'features/people/vouching',
+      'routes/_shell/organisation.tsx',
+      'routes/_shell/administration/organisations.tsx',
+      'routes/_shell/administration/elus.tsx',
+    ],
+    refusals: ['features/people/vouching/refusal-texts.ts'],
+    with: ['verification', 'people', 'moderation'],
   },
   // The menus of posts and comments show these entries, without the rest of `people`.
   distance: {
@@ -285,6 +312,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/messaging/messages/refusal-texts.ts'],
   },
 
+  announcements: {
+    sources: ['features/messaging/announcements', 'routes/_shell/administration/annonces.tsx'],
+    refusals: ['features/messaging/announcements/refusal-texts.ts'],
+    with: ['moderation', 'late'],
+  },
+
   'feed-filters': {
     sources: ['filter-menu.tsx', 'chosen-filters.tsx', 'feed-empty.tsx'].map(
       (file) => `features/discovery/feed/${file}`,
@@ -312,6 +345,17 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/trust/members', 'routes/_shell/administration.tsx', 'routes/_shell/administration'],
     with: ['moderation', 'people', 'decisions', 'verification', 'security'],
   },
+  duties: {
+    sources: [
+      'features/trust/duties',
+      'features/trust/legal/report-links.tsx',
+      ...['index', 'signaleurs', 'fichiers'].map(
+        (name) => `routes/_shell/administration/obligations.${name}.tsx`,
+      ),
+    ],
+    refusals: ['features/trust/duties/refusal-texts.ts'],
+    with: ['moderation'],
+  },
   redress: {
     sources: [
       'features/trust/redress',
@@ -331,6 +375,16 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'site-pages': {
     sources: ['features/accounts/site-pages', 'routes/_shell/pages.$slug.tsx'],
     refusals: ['features/accounts/site-pages/refusal-texts.ts'],
+  },
+  entry: {
+    sources: [
+      'features/trust/entry',
+      ...['blocages', 'invitations', 'inscriptions'].map(
+        (name) => `routes/_shell/administration/${name}.tsx`,
+      ),
+    ],
+    refusals: ['features/trust/entry/refusal-texts.ts'],
+    with: ['moderation', 'people', 'members'],
   },
   'site-settings': {
     sources: ['features/trust/site-settings', 'routes/_shell/administration/reglages.tsx'],

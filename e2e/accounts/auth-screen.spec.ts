@@ -166,7 +166,7 @@ test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('[AUI-33][AUI-34][AUI-35] the second step requires a username, also on Enter; a biography ends at 500 characters; the terms and the privacy policy are linked', async ({
+test('[AUI-33][AUI-34][AUI-35] the second step requires a username, also on Enter; a biography ends at 500 characters; the terms and the privacy policy are linked @long', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')

@@ -216,7 +216,7 @@ test('[AUI-59] a session ended from another device is cleared from the browser @
   await expect(page.getByText('Vous devez être connecté pour voir votre profil.')).toBeVisible()
 })
 
-test('[AUI-59] an expired session that cannot be renewed is cleared too', async ({ page, context }) => {
+test('[AUI-59] an expired session that cannot be renewed is cleared too @long', async ({ page, context }) => {
   await page.goto('/cgu')
   await context.addCookies([refreshCookie('inconnu-inconnu')])
   await page.evaluate(() => localStorage.setItem('parvis.session', '{"user":"x"}'))

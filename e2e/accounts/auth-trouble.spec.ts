@@ -58,7 +58,7 @@ test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" checks a
   await expect(bannerOf(page)).toBeVisible()
 })
 
-test('[AUI-18] the connection is checked every 30 s: the banner appears and disappears by itself', async ({
+test('[AUI-18] the connection is checked every 30 s: the banner appears and disappears by itself @long', async ({
   page,
 }) => {
   let checks = 0
@@ -222,7 +222,7 @@ test('[AUI-51] a corrupt stored session is reported and deleted @long', async ({
   }
 })
 
-test('[AUI-60] an error in the address is shown, and removed from the address', async ({ page }) => {
+test('[AUI-60] an error in the address is shown, and removed from the address @long', async ({ page }) => {
   await page.goto('/#error=access_denied&error_description=Lien+expir%C3%A9')
   await expectToast(page, 'Erreur de connexion', 'Lien expiré')
   await expect(page).toHaveURL('/')

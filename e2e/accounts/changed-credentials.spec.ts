@@ -63,7 +63,7 @@ test('[SET-18] a password is changed in the settings: the old one no longer work
   await elsewhere.context.close()
 })
 
-test('[SET-17] an address is changed in the settings, once both addresses have confirmed it', async ({
+test('[SET-17] an address is changed in the settings, once both addresses have confirmed it @long', async ({
   browser,
   request,
 }) => {

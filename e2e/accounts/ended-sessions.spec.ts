@@ -54,7 +54,7 @@ test('a comment sent after the end of the session is kept with a message; a repl
   await expect(commentField(page)).toHaveValue('Une suite')
 })
 
-test('a draft post survives an ended session and the next sign-in, hidden from other members', async ({
+test('a draft post survives an ended session and the next sign-in, hidden from other members @long', async ({
   browser,
   request,
 }) => {

@@ -72,7 +72,7 @@ test('[AUI-32] a photo chosen at sign-up is kept on the device until the first s
   await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /^\/media\/avatars\//)
 })
 
-test('[AUI-54] a member with an empty profile is led to complete it, a second after the sign-in', async ({
+test('[AUI-54] a member with an empty profile is led to complete it, a second after the sign-in @long', async ({
   page,
   request,
 }) => {

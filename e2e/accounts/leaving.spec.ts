@@ -5,7 +5,7 @@ import { expect, expectToast, failing, freshText, test } from '../support/conver
 import { openDialog, signIn } from '../support/identity.ts'
 import { browserOf, mailTo, makeMember } from '../support/members.ts'
 
-test('[SET-25] a data archive is requested, followed and downloaded; the mail leads back to it', async ({
+test('[SET-25] a data archive is requested, followed and downloaded; the mail leads back to it @long', async ({
   browser,
   request,
 }) => {

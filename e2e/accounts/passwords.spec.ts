@@ -65,7 +65,7 @@ test('a password that the server refuses leads back to its field, and nothing ty
   await expect(page.getByText('Inscription réussie')).toBeVisible()
 })
 
-test('the browser’s Back leads from the second step to the first, and Forward to the second again', async ({
+test('the browser’s Back leads from the second step to the first, and Forward to the second again @long', async ({
   page,
 }) => {
   const email = freshAddress('retour')

@@ -27,7 +27,7 @@ function renewalsOf(context: BrowserContext): { granted: number; token: string }
   return seen
 }
 
-test('all tabs use a token that one of them renewed', async ({ member }) => {
+test('all tabs use a token that one of them renewed @long', async ({ member }) => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto('/cgu')

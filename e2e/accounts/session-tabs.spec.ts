@@ -66,7 +66,7 @@ test('a sign-in in one tab reaches the others @long', async ({ page, context, re
   await expect(memberLink(other)).toBeVisible()
 })
 
-test('[AUI-59] signing the other devices out reaches their open tabs at once, on any screen', async ({
+test('[AUI-59] signing the other devices out reaches their open tabs at once, on any screen @long', async ({
   browser,
   request,
 }) => {

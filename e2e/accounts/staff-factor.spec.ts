@@ -61,7 +61,7 @@ test('an administrator adds a second factor before the console opens, and shows 
   })
 })
 
-test('a demo account acts without a second factor, and a banner says so', async ({
+test('a demo account acts without a second factor, and a banner says so @long', async ({
   browser,
   request,
   contexts,

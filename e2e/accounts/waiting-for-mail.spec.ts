@@ -194,7 +194,7 @@ test('requesting a link creates no account: an unknown address is reported @long
   expect(await mailsTo(request, email)).toBe(0)
 })
 
-test('[AUI-60] an expired confirmation link is explained, and a new mail can be requested', async ({
+test('[AUI-60] an expired confirmation link is explained, and a new mail can be requested @long', async ({
   page,
   request,
 }) => {

@@ -77,7 +77,7 @@ test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by
   }
 })
 
-test('on a wide window the cells of the month show titles, and how many more; its name tells them all', async ({
+test('on a wide window the cells of the month show titles, and how many more; its name tells them all @long', async ({
   page,
 }) => {
   const at = new Date('2027-03-10T09:00:00Z')
@@ -144,7 +144,7 @@ test('an event is live on the reader’s clock for three hours from its start @l
   }
 })
 
-test('[CAL-06] the week is the next seven days', async ({ page, request }) => {
+test('[CAL-06] the week is the next seven days @long', async ({ page, request }) => {
   const events = await coming(request)
   await page.goto('/calendar?view=week')
   const within = events.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) <= shift(6))
@@ -154,7 +154,7 @@ test('[CAL-06] the week is the next seven days', async ({ page, request }) => {
   await expect(named(page, beyond?.title ?? '')).toHaveCount(0)
 })
 
-test('[CAL-08][CAL-09] events are filtered by words, level and type, in French', async ({
+test('[CAL-08][CAL-09] events are filtered by words, level and type, in French @long', async ({
   page,
   request,
 }) => {
@@ -333,7 +333,7 @@ test('on a phone Back closes the event that search opened, and then leaves the s
   await expect(page).toHaveURL('/polls')
 })
 
-test('a day without an event tells the next one', async ({ page, request }) => {
+test('a day without an event tells the next one @long', async ({ page, request }) => {
   const taken = new Set((await coming(request)).map(({ starts_at }) => dayAt(Date.parse(starts_at))))
   const empty = Array.from({ length: 30 }, (_, place) => shift(place + 1)).find((day) => !taken.has(day))
   const next = [...taken].sort().find((day) => empty !== undefined && day > empty)

@@ -47,7 +47,7 @@ test('a writer sees the card of a law too, and none for a page without one or fo
   await expect(page.locator('form').getByRole('link')).toHaveCount(0)
 })
 
-test('[DAT-13][DAT-15] pages show their own subject, and fold the rest until it is asked for @mobile', async ({
+test('[DAT-13][DAT-15] pages show their own subject, and fold the rest until it is asked for @mobile @long', async ({
   page,
 }) => {
   await page.goto('/political-data')
@@ -80,7 +80,7 @@ test('[DAT-13][DAT-15] pages show their own subject, and fold the rest until it 
   await expect(page.getByRole('list', { name: /députés européens/ }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('votes and people read as French does: a motion is rejected, a day takes its article, a vote its number', async ({
+test('votes and people read as French does: a motion is rejected, a day takes its article, a vote its number @long', async ({
   page,
 }) => {
   await page.goto('/profile/solange_ibarrou?tab=votes')

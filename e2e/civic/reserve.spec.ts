@@ -94,7 +94,9 @@ test('an administrator sets a reserve; the candidate’s browser shows it at onc
   expect((await request.get(`/api/posts/${address.slice('/post/'.length)}`)).status()).toBe(200)
 })
 
-test('on a device’s first visit, nothing moves when the banner of a reserve appears', async ({ guest }) => {
+test('on a device’s first visit, nothing moves when the banner of a reserve appears @long', async ({
+  guest,
+}) => {
   // The server's response for a national period; a real one would affect all other journeys.
   const until = new Date(Date.now() + 86_400_000).toISOString()
   const said = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'

@@ -65,7 +65,7 @@ test('[COM-22] a like given elsewhere shows on an open post page @long', async (
   }).toPass()
 })
 
-test('[COM-03] comments sort by newest, oldest and most liked', async ({ page, author, request }) => {
+test('[COM-03] comments sort by newest, oldest and most liked @long', async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   await comment(request, writer, id, 'Le plus ancien')

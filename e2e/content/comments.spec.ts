@@ -192,7 +192,7 @@ for (const [line, failure, sentence] of [
   ['COM-23', 'no answer', 'Problème de connexion. Vérifiez votre connexion internet et réessayez.'],
   ['COM-24', 500, 'Impossible de charger les commentaires. Réessayez dans quelques instants.'],
 ] as const) {
-  test(`[${line}] comments that cannot be loaded (${failure}) show the reason and offer to retry`, async ({
+  test(`[${line}] comments that cannot be loaded (${failure}) show the reason and offer to retry @long`, async ({
     page,
     author,
     request,

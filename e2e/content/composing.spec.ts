@@ -41,7 +41,10 @@ test('a picture is pasted into a post and into a comment; a pasted text stays a 
   await expect(page.getByText('rendered.png')).toHaveCount(0)
 })
 
-test('an edit that was left says that it is a draft, and can be dropped', async ({ member, request }) => {
+test('an edit that was left says that it is a draft, and can be dropped @long', async ({
+  member,
+  request,
+}) => {
   const { page, token } = await member()
   const text = freshText('Publié')
   const id = await publish(request, token, text)

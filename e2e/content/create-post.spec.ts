@@ -120,7 +120,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
   })
 })
 
-test('[CRE-02] a guest on /create-post is asked to sign in, without a form', async ({ page }) => {
+test('[CRE-02] a guest on /create-post is asked to sign in, without a form @long', async ({ page }) => {
   await page.goto('/create-post')
   await expect(page.getByRole('heading', { name: 'Nouveau post', level: 1 })).toBeVisible()
   await expect(field(page)).toHaveCount(0)

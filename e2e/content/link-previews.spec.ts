@@ -57,7 +57,7 @@ test('a link’s preview appears live, on card and page, and opens in a separate
   expect(new Set(foreign)).toEqual(new Set([new URL(page.url()).host]))
 })
 
-test('a writer sees the card of another site’s page before publishing, and removes it with its address', async ({
+test('a writer sees the card of another site’s page before publishing, and removes it with its address @long', async ({
   member,
 }) => {
   const { page } = await member()

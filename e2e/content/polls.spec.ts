@@ -121,7 +121,7 @@ test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals
   await expect(named(reader, title)).toContainText('Aucun vote')
 })
 
-test('a vote asked for twice leaves once; an option that the server refuses is told at the ballot', async ({
+test('a vote asked for twice leaves once; an option that the server refuses is told at the ballot @long', async ({
   member,
   request,
 }) => {

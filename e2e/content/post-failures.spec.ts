@@ -21,7 +21,7 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'abc']) {
 }
 
 for (const failure of [500, 'no answer'] as const) {
-  test(`[POST-13] a post that cannot be loaded (${failure}) says so and leads home`, async ({
+  test(`[POST-13] a post that cannot be loaded (${failure}) says so and leads home @long`, async ({
     page,
     author,
     request,
@@ -81,7 +81,7 @@ test('[ERR-03] every failed action has a toast titled "Erreur" with the sentence
   await expectToast(page, 'Erreur', 'Impossible de publier le post.')
 })
 
-test('after a session ended elsewhere, the next action asks to sign in, and nothing is shown as done', async ({
+test('after a session ended elsewhere, the next action asks to sign in, and nothing is shown as done @long', async ({
   member,
   author,
   request,

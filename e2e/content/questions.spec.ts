@@ -60,7 +60,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   await expect(entry(asker, text).getByRole('link', { name: 'A répondu aux questions' })).toBeVisible()
 })
 
-test('the answer is first from the start: comments are rendered once it is known', async ({
+test('the answer is first from the start: comments are rendered once it is known @long', async ({
   author,
   browser,
   guest,

@@ -108,7 +108,7 @@ async function confirmed(page: import('@playwright/test').Page, id: string, reac
     .toBe(reaction)
 }
 
-test('[REA-05, REA-06] a failed reaction is reverted, with the message for its case', async ({
+test('[REA-05, REA-06] a failed reaction is reverted, with the message for its case @long', async ({
   member,
   author,
   request,

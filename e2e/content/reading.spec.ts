@@ -11,7 +11,7 @@ import {
 } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
 
-test('[COM-03] a thread that stands first because the official answered in it says so', async ({
+test('[COM-03] a thread that stands first because the official answered in it says so @long', async ({
   author,
   page,
   request,
@@ -36,7 +36,7 @@ test('[COM-03] a thread that stands first because the official answered in it sa
   expect(label?.y).toBeLessThan(first?.y ?? 0)
 })
 
-test('the page of a post shows its exact date', async ({ page, author, request }) => {
+test('the page of a post shows its exact date @long', async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   await page.goto(`/post/${id}`)

@@ -65,7 +65,7 @@ test('[RSR-01] [RSR-02] a post is reposted from its card: it appears in her tab 
   await expect(onFeed).toHaveCount(0)
 })
 
-test('[RSR-03] a post is reposted with a message, shown with the original in the feed and on its page', async ({
+test('[RSR-03] a post is reposted with a message, shown with the original in the feed and on its page @long', async ({
   member,
   author,
   request,

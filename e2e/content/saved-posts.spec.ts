@@ -91,7 +91,7 @@ test('[RSR-10] a failed save shows the reason, and the button is restored @long'
   await expectSaved(button, false)
 })
 
-test('[RSR-12] [PRO-06] saved posts are listed with their authors, one tap from one’s profile', async ({
+test('[RSR-12] [PRO-06] saved posts are listed with their authors, one tap from one’s profile @long', async ({
   member,
   author,
   request,

@@ -231,7 +231,9 @@ test('on a phone the filters are a drawer @mobile @long', async ({ page }) => {
   for (const item of await expectServed(page)) expect(item.author?.political_orientation).toBe('right')
 })
 
-test('on a phone, scrolled filters disappear below their footer, checkboxes included', async ({ page }) => {
+test('on a phone, scrolled filters disappear below their footer, checkboxes included @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 420 })
   await page.goto('/')
   await page.getByRole('button', { name: /^Filtres/ }).click()

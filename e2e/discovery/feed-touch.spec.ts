@@ -50,7 +50,7 @@ test('[FEED-06] @mobile a sideways swipe of more than 80 px changes the tab, a s
   await expect(tab(page, 'Journalistes')).toBeVisible()
 })
 
-test('[FEED-07] @mobile the next tab slides in within 300 ms, or at once with reduced motion', async ({
+test('[FEED-07] @mobile the next tab slides in within 300 ms, or at once with reduced motion @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test('[FEED-26] @mobile the floating button leads to /create-post @long', async 
   await expect(page.getByLabel('Texte du post')).toBeFocused()
 })
 
-test('[FEED-27] @mobile the floating button hides on scrolling more than 5 px, and returns 150 ms later', async ({
+test('[FEED-27] @mobile the floating button hides on scrolling more than 5 px, and returns 150 ms later @long', async ({
   demoMember,
 }) => {
   const { page } = await demoMember('citizen')

@@ -250,7 +250,7 @@ test('one’s own posts, and posts deleted meanwhile, are not counted in the pil
   else await expect(pill).not.toHaveText(new RegExp(`^${before} `))
 })
 
-test('[FEED-37] a deleted author is "Utilisateur inconnu", on a card and on the post’s page', async ({
+test('[FEED-37] a deleted author is "Utilisateur inconnu", on a card and on the post’s page @long', async ({
   page,
 }) => {
   await page.route('**/api/feed?tab=*', async (route) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/conversation.ts'
 import { browserOf, codeIn, freshAddress, mailTo, password } from '../support/members.ts'
 
-test('a new member who completes their profile is shown verified accounts to follow, once', async ({
+test('a new member who completes their profile is shown verified accounts to follow, once @long', async ({
   browser,
   request,
 }) => {

@@ -281,7 +281,7 @@ test('[SRCH-07] a typing error finds posts for the near word, and the exact word
   await expect(posts(page).first()).toBeVisible()
 })
 
-test('[SRCH-04] trends say what orders them', async ({ page, request }) => {
+test('[SRCH-04] trends say what orders them @long', async ({ page, request }) => {
   const { topics } = (await (await request.get('/api/search/trends')).json()) as {
     topics: { authorCount: number; authorCountToday: number }[]
   }

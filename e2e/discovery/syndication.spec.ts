@@ -28,7 +28,7 @@ test('a post’s page has metadata for link previews, which the next page does n
   await expect(page).toHaveTitle(/Parvis/)
 })
 
-test('every feed and sitemap is XML that a browser can read', async ({ page, request, author }) => {
+test('every feed and sitemap is XML that a browser can read @long', async ({ page, request, author }) => {
   const id = await publish(request, await author(), freshText('<b>]]></b> \u0001 \u202e & "'))
   const served = await (await request.get('/')).text()
   const feeds = [...served.matchAll(/href="https?:\/\/[^/]+(\/feeds\/[a-z]+\.xml)"/g)].map(

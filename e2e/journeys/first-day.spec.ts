@@ -194,7 +194,7 @@ test('a feed that was open during the outage announces the posts of that time @l
   await expect(cards(page).filter({ hasText: missed })).toBeVisible()
 })
 
-test('a live connection that opens late misses nothing either', async ({ page, author, request }) => {
+test('a live connection that opens late misses nothing either @long', async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   let attempts = 0

@@ -70,7 +70,7 @@ test('when the sender of an open request deletes their account, the request says
   await expect(reader.page.locator('[data-conversation]')).toHaveCount(0)
 })
 
-test('a message that is too long stays in the box, with the limit; a toast covers neither the box nor the counter', async ({
+test('a message that is too long stays in the box, with the limit; a toast covers neither the box nor the counter @long', async ({
   member,
   author,
   request,

@@ -104,7 +104,7 @@ test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and a member outside
 })
 
 for (const failure of [500, 'no answer'] as const) {
-  test(`a conversation that cannot be loaded (${failure}) is reported, and leads back to the inbox`, async ({
+  test(`a conversation that cannot be loaded (${failure}) is reported, and leads back to the inbox @long`, async ({
     member,
     author,
     request,

@@ -92,7 +92,7 @@ test('[SHL-08] the bell is animated while something is unread, and still once al
   await expect.poll(() => animations(page)).toBe(0)
 })
 
-test('[NOT-01] a guest sees no list and is asked to sign in', async ({ page }) => {
+test('[NOT-01] a guest sees no list and is asked to sign in @long', async ({ page }) => {
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Connexion requise' })).toBeVisible()
   await expect(page.getByText('Vous devez être connecté pour voir vos notifications.')).toBeVisible()
@@ -131,7 +131,11 @@ test('[NOT-16, NOT-02] four tabs in the address, with messages for empty ones; a
   })
 })
 
-test('[NOT-19] each line shows its actor, the act and its target', async ({ member, author, request }) => {
+test('[NOT-19] each line shows its actor, the act and its target @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const name = freshName('Odile')
   const { page, token } = await member()
   const id = await publish(request, token, 'Une proposition')

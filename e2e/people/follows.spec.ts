@@ -203,7 +203,7 @@ test('[NOT-12] a failed answer says so, and the buttons stay @long', async ({ me
   }
 })
 
-test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows open from their counts; each row leads to its profile', async ({
+test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows open from their counts; each row leads to its profile @long', async ({
   member,
   demoMember,
   request,

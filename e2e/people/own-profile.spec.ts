@@ -76,7 +76,7 @@ test('[PRO-01, PRO-04, PRO-05] one’s own profile leads to its lists and to the
   })
 })
 
-test('one’s own posts begin within the first screen of a phone; the rest stands under « Plus », which Back closes', async ({
+test('one’s own posts begin within the first screen of a phone; the rest stands under « Plus », which Back closes @long', async ({
   member,
   request,
 }) => {

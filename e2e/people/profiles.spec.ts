@@ -116,7 +116,7 @@ test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for t
   })
 })
 
-test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothing broken, by its id; counts are compact', async ({
+test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothing broken, by its id; counts are compact @long', async ({
   page,
   author,
   request,

@@ -126,7 +126,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
   })
 })
 
-test('the console is closed to members, and asks guests to sign in', async ({ member, guest }) => {
+test('the console is closed to members, and asks guests to sign in @long', async ({ member, guest }) => {
   const { page } = await member()
   await page.goto('/moderation/verifications')
   await expect(title(page, 'Accès réservé')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, postIn, publish, test } from '../support/conversation.ts'
 import { headerSignIn, openDialog, signIn } from '../support/identity.ts'
 import { makeMember, tokenOf } from '../support/members.ts'
 
-test('a browser that blocks storage reads, signs in and writes: everything lasts as long as the page', async ({
+test('a browser that blocks storage reads, signs in and writes: everything lasts as long as the page @long', async ({
   page,
   request,
 }) => {

@@ -83,7 +83,7 @@ test.describe('a guest’s first minute', () => {
     expect(await shifts(page)).toBeLessThan(0.02)
   })
 
-  test('without scripts too, the server’s first screen has the line, politics today, and the rail', async ({
+  test('without scripts too, the server’s first screen has the line, politics today, and the rail @long', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -120,7 +120,7 @@ test('[SHL-05] the messages entry explains messages to a guest, and lets them si
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })
 
-test('a member sees politics today, and not the line for guests', async ({ member }) => {
+test('a member sees politics today, and not the line for guests @long', async ({ member }) => {
   const { page } = await member()
   await page.setViewportSize(phone)
   await page.goto('/')

@@ -28,7 +28,7 @@ test('a guest’s first screen works without scripts: the feed, a post with its 
   await context.close()
 })
 
-test('without scripts the colours follow the system', async ({ browser }) => {
+test('without scripts the colours follow the system @long', async ({ browser }) => {
   const papers: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: {}, colorScheme })
@@ -69,7 +69,7 @@ test('the site’s own texts are readable without scripts, complete, with their 
   await context.close()
 })
 
-test('the application hydrates these texts unchanged, and scrolls to the requested rule', async ({
+test('the application hydrates these texts unchanged, and scrolls to the requested rule @long', async ({
   guest,
 }) => {
   const page = await guest()

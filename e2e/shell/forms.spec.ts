@@ -20,6 +20,7 @@ test.describe('a form in a dialog', () => {
     )
     contexts.push(context)
     await page.goto('/moderation')
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
     await page.getByRole('link', { name: 'Règles' }).click()
     await page
       .getByRole('button', { name: /^Retirer/ })

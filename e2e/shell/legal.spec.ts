@@ -38,7 +38,7 @@ test('the legal pages name the publisher and their contact @long', async ({ page
   }
 })
 
-test('a publisher that cannot be loaded is requested again', async ({ page }) => {
+test('a publisher that cannot be loaded is requested again @long', async ({ page }) => {
   await page.route('**/api/about', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/cgu')
   await expect(page.getByRole('alert')).toContainText('L’éditeur n’a pas pu être lu.')

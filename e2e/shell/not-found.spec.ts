@@ -12,7 +12,9 @@ test('[NF-01][NF-02] an unknown address says so, and leads home', async ({ page 
   }
 })
 
-test('[NF-01] pages below /auth and a post’s address without an id are unknown too', async ({ page }) => {
+test('[NF-01] pages below /auth and a post’s address without an id are unknown too @long', async ({
+  page,
+}) => {
   for (const address of ['/auth/ailleurs', '/post']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

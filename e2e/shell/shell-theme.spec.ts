@@ -47,7 +47,7 @@ test('[SHL-18] "Clair" and "Système" are stored too, and changes of the system 
   await expectTheme(page, 'light')
 })
 
-test('[SHL-18] another open tab applies the theme at once', async ({ member }) => {
+test('[SHL-18] another open tab applies the theme at once @long', async ({ member }) => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto('/cgu')

@@ -179,7 +179,7 @@ async function scrollDownTo(page: Page, top: number) {
   expect(await page.evaluate(() => scrollY)).toBe(top)
 }
 
-test('[SHL-11][SHL-12][SHL-13] on the feed the header hides past 100 px and returns after more than 10 px upward; elsewhere it stays', async ({
+test('[SHL-11][SHL-12][SHL-13] on the feed the header hides past 100 px and returns after more than 10 px upward; elsewhere it stays @long', async ({
   page,
 }) => {
   await page.goto('/?tab=citizens')

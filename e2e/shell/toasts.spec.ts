@@ -26,7 +26,7 @@ async function restingBox(part: Locator) {
 const overlap = (one: { y: number; height: number }, other: { y: number; height: number }) =>
   Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
 
-test('on a phone a toast leaves the button that is needed next free, and stays where it is', async ({
+test('on a phone a toast leaves the button that is needed next free, and stays where it is @long', async ({
   member,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('on a phone a toast leaves the button that is needed next free, and stays w
   })
 })
 
-test('a message whose code cannot come at first is told once it can', async ({ member, request }) => {
+test('a message whose code cannot come at first is told once it can @long', async ({ member, request }) => {
   const { page, token } = await member()
   const id = await publish(request, token)
   await page.goto(`/post/${id}`)

@@ -28,7 +28,7 @@ test('a guest on a phone reads the feed after at most 140 kB of JavaScript and 1
   expect(weights.Stylesheet).toBeLessThanOrEqual(15_000)
 })
 
-test('with the side columns of a wide window, within the 170 kB and 30 kB of the design', async ({
+test('with the side columns of a wide window, within the 170 kB and 30 kB of the design @long', async ({
   page,
 }) => {
   const weights = await weightsOf(page, '/')
@@ -39,7 +39,7 @@ test('with the side columns of a wide window, within the 170 kB and 30 kB of the
   expect(weights.Stylesheet).toBeLessThanOrEqual(30_000)
 })
 
-test('a first visit to a page of charts adds at most 60 kB of JavaScript to that of the feed', async ({
+test('a first visit to a page of charts adds at most 60 kB of JavaScript to that of the feed @long', async ({
   browser,
 }) => {
   const weigh = async (address: string, shown: string) => {

@@ -21,7 +21,9 @@ export async function putElection(baseUrl: string, day: string, title: string): 
 
 /** Verifies a journalist or an official, as an operator does. */
 export async function verifyMember(baseUrl: string, address: string): Promise<void> {
-  await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address])
+  const evidence = ['--evidence', 'election_record', '--reason', 'Résultats publiés.']
+  const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
+  await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address, ...evidence, ...facts])
 }
 
 /** Makes a member an administrator, as an operator does. */

@@ -17,7 +17,7 @@ test('an administrator finds a member, reads their page, notes, signs them out, 
 
   await test.step('the table lists members, narrows, and finds by name', async () => {
     await page.goto('/moderation')
-    await page.getByRole('navigation', { name: 'Modération' }).getByRole('link', { name: 'Membres' }).click()
+    await page.getByRole('navigation', { name: 'Modération' }).getByRole('link', { name: 'Comptes' }).click()
     const table = page.getByRole('table', { name: 'Membres' })
     await expect(table.getByRole('link').first()).toBeVisible()
     await page.getByRole('button', { name: 'Équipe', exact: true }).click()
@@ -59,6 +59,7 @@ test('an administrator finds a member, reads their page, notes, signs them out, 
     await page.getByRole('button', { name: 'Ouvrir un dossier' }).click()
     const decision = page.getByRole('region', { name: 'Décider' })
     await decision.getByRole('radio', { name: 'Rappel à l’ordre' }).check()
+    await expect(page.getByText('0 signalement')).toHaveCount(0)
     await decision.getByLabel('Règle enfreinte').selectOption({ index: 1 })
     await decision.getByLabel('Faits retenus').fill('Dix messages identiques en une heure.')
     await decision.getByRole('button', { name: /^Décider/ }).click()

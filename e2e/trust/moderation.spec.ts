@@ -127,7 +127,7 @@ test('a moderator finds, claims and removes a post by keyboard; its author reads
   })
 })
 
-test('a member outside the staff sees that the console is reserved, and none of its data is requested', async ({
+test('a member outside the staff sees that the console is reserved, and none of its data is requested @long', async ({
   member,
 }) => {
   const { page } = await member()

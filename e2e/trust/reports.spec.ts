@@ -150,7 +150,7 @@ for (const [role, tab] of [
   ['politician', ''],
   ['journalist', '?tab=journalism'],
 ] as const) {
-  test(`[POST-27] the menu of a ${role}’s post offers « Signaler un contenu illicite »`, async ({
+  test(`[POST-27] the menu of a ${role}’s post offers « Signaler un contenu illicite » @long`, async ({
     demoMember,
     request,
   }) => {
@@ -185,7 +185,7 @@ test('[RSR-23] a guest who reports is asked to sign in @long', async ({ page, au
   await isAsked()
 })
 
-test('[RSR-26] others’ comments and replies are reported in the same dialog, one’s own are not', async ({
+test('[RSR-26] others’ comments and replies are reported in the same dialog, one’s own are not @long', async ({
   demoMember,
   author,
   request,

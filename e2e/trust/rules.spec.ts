@@ -55,6 +55,7 @@ test('an administrator rewords a rule and announces the next change; /cgu shows 
 
   await test.step('a wording from today on', async () => {
     await desk.goto('/moderation')
+    await desk.getByRole('link', { name: 'Site', exact: true }).click()
     await desk.getByRole('link', { name: 'Règles' }).click()
     const dialog = await words(title, dayAhead(0), 'Mettre en vigueur')
     await expectAccessible(desk, { what: 'wording a rule' })

@@ -52,6 +52,7 @@ test('an administrator reads the state of the service and tries a failed job aga
     await failed.getByRole('button', { name: 'Réessayer : media_removal' }).click()
     await expectToast(page, 'Travail relancé')
     await expect(failed).toHaveCount(0)
+    await page.getByRole('link', { name: /^Dossiers/ }).click()
     await page.getByRole('link', { name: 'Journal des actes' }).click()
     await expect(page.getByRole('list', { name: 'Actes' })).toContainText('relance un travail échoué')
   })
@@ -59,6 +60,7 @@ test('an administrator reads the state of the service and tries a failed job aga
   await test.step('without a connection the page says so, and comes back by itself', async () => {
     await page.route('**/api/moderation/service', (route) => route.abort())
     await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
     await page.getByRole('link', { name: 'État du service' }).click()
     await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()
     await page.unroute('**/api/moderation/service')
@@ -67,7 +69,11 @@ test('an administrator reads the state of the service and tries a failed job aga
   })
 })
 
-test('a moderator is told that the page is for administrators', async ({ browser, request, contexts }) => {
+test('a moderator is told that the page is for administrators @long', async ({
+  browser,
+  request,
+  contexts,
+}) => {
   const opened = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
   contexts.push(opened.context)
   await opened.page.goto('/moderation/etat')

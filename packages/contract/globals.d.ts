@@ -17,6 +17,14 @@ declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
 }
 
+declare class TextDecoder {
+  decode(bytes: Uint8Array<ArrayBuffer>): string
+}
+
+/** Base64 of a text whose characters stand for bytes, and back. */
+declare function btoa(bytes: string): string
+declare function atob(encoded: string): string
+
 /** A key that the platform holds. */
 interface CryptoKey {
   readonly type: string

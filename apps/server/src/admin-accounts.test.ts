@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { admin } from '../test/operator.ts'
 import { test } from '../test/parvis.ts'
 import { approves, certificateOf, firstInQueue, own } from '../test/reviewing.ts'
+import { everyAction } from './admin-help.ts'
 
 const reason = 'Carte de presse vue à la rédaction.'
 const verifies = ['--evidence', 'press_card', '--reason', reason]
@@ -196,6 +197,25 @@ test('each command explains itself, and answers programs in JSON', async ({ join
       code: 0,
       said: expect.stringContaining('mandate_certificate  attestation de mandat'),
     })
+  for (const [name, { usage }] of everyAction()) {
+    const words = name.split(' ')
+    for (const asked of [
+      ['help', ...words],
+      [...words, '--help'],
+    ])
+      expect(await admin(context, ...asked), name).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(usage[0]?.[0] ?? name),
+      })
+  }
+  expect(await admin(context, 'verify', mona.email, '--evidence', 'press_card')).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/^Il manque --reason\.\n\nUsage/),
+  })
+  expect(JSON.parse((await admin(context, 'salute', '--json')).said)).toEqual({
+    done: false,
+    said: 'Commande inconnue : salute.',
+  })
   const wrong = await admin(context, 'grant', 'moderator', mona.email, '--because', 'Renfort')
   expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('--reason MOTIF') })
   const answer = async (...words: string[]) => JSON.parse((await admin(context, ...words, '--json')).said)

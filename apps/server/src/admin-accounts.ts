@@ -1,17 +1,17 @@
-import { parseArgs } from 'node:util'
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { z } from 'zod'
 import {
-  type Answer,
   addressFrom,
   type Command,
-  failure,
   isAddress,
   orRefusal,
+  readWords,
+  requireText,
   unknownAccount,
 } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import { type Answer, failure } from './command-answer.ts'
 import { linkByAddress } from './features/civic/officials/index.ts'
 import { giveUsername } from './features/people/profiles/index.ts'
 import { type OperatorsOutcome, verifyByOperator } from './features/people/verification/index.ts'
@@ -34,22 +34,18 @@ const fits = (text: string | undefined, most: number) =>
 
 /** Reads the words of `verify`. */
 export function readVerification(words: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: verifyOptions,
-    allowPositionals: true,
-  })
+  const { values, positionals } = readWords(words, verifyOptions)
   const [address] = positionals
-  const { evidence, reason, organisation, mandate, party, until } = values
+  const { evidence, organisation, mandate, party, until } = values
   if (positionals.length !== 1 || !isAddress(address) || !isEvidence(evidence)) return null
-  if (!reason?.trim() || !fits(reason, limits.verificationMessage)) return null
+  const reason = requireText(values.reason, '--reason', limits.verificationMessage)
   if (!fits(organisation, limits.organisation) || !fits(mandate, limits.mandate)) return null
   if (until !== undefined && !z.iso.date().safeParse(until).success) return null
   const email = addressFrom(address)
   return (context) =>
     orRefusal(verifyRefusals, async () => {
       const facts = { organisation: organisation?.trim(), mandate: mandate?.trim(), party: party?.trim() }
-      const approval = { email, evidence, reason: reason.trim(), facts, validUntil: until }
+      const approval = { email, evidence, reason, facts, validUntil: until }
       return answerTo(await verifyByOperator(context, approval), email)
     })
 }

@@ -1,12 +1,7 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from './app-context.ts'
-
-/** Answer of a command: a sentence, and the same facts as data for `--json`. */
-export interface Answer {
-  said: string
-  failed?: boolean
-  data?: unknown
-}
+import { type Answer, failure } from './command-answer.ts'
 
 /** A command with its words. Nothing is done yet. */
 export type Command = (context: AppContext) => Promise<Answer>
@@ -15,19 +10,50 @@ export type Reading = (context: Pick<AppContext, 'db'>) => Promise<Answer>
 interface Described {
   /** Lines of the usage: the words, and what they do. */
   usage: readonly (readonly [words: string, does: string])[]
-  /** Further lines that `help COMMAND` prints. */
+  /** Further lines that the help of the command prints. */
   details?: string
 }
 
 /**
- * A command of an operator. `read` loads what the command needs, and returns null for words that it does not take. A command
- * with `reads` changes nothing, needs the database alone, and writes no act.
+ * A command of an operator. `read` loads what the command needs, and returns null for words that it does not take, or throws
+ * `Misuse` with a sentence. A command with `reads` changes nothing, needs the database alone, and writes no act.
  */
-export type AdminCommand =
+export type AdminAction =
   | (Described & { reads?: false; read(words: readonly string[]): Promise<Command | null> })
   | (Described & { reads: true; read(words: readonly string[]): Promise<Reading | null> })
 
-export const failure = (said: string): Answer => ({ said, failed: true })
+/** Commands that share their first word: `members list`, `members show`. */
+export interface CommandGroup {
+  /** Purpose of the group, for its help. */
+  purpose: string
+  commands: Readonly<Record<string, AdminAction>>
+}
+
+export type AdminCommand = AdminAction | CommandGroup
+
+export const isGroup = (command: AdminCommand): command is CommandGroup => 'commands' in command
+
+/** Thrown by `read` for words that a command does not take: the sentence is printed above its help, exit code 2. */
+export class Misuse extends Error {}
+
+/** Folder of the caller: the launcher changes to the project's folder, and npm keeps the original one here. */
+export const calledFrom = process.env.INIT_CWD ?? process.cwd()
+
+/** Reads the words after a command: its options, and the others in their order. `--json` and `--help` are taken already. */
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+) {
+  return parseArgs({ args: [...words], options, allowPositionals: true })
+}
+
+/** Returns the text of an option that a command cannot do without. */
+export function requireText(text: string | undefined, option: string, most: number): string {
+  const written = text?.trim() ?? ''
+  if (written === '') throw new Misuse(`Il manque ${option}.`)
+  if ([...written].length > most) throw new Misuse(`${option} : ${most} caractères au plus.`)
+  return written
+}
 
 /** Runs a command's work; a refusal that the sentences name is an answer. */
 export async function orRefusal(

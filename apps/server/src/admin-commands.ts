@@ -65,6 +65,44 @@ Option :
     details: 'Le membre reçoit le nom et le motif ; le journal des actes garde le motif.',
     read: async (words) => (await import('./admin-accounts.ts')).readUsername(words),
   },
+  blocks: {
+    usage: [
+      ['npm run admin -- blocks list SORTE', 'ce qui est bloqué à l’inscription'],
+      ['npm run admin -- blocks add SORTE VALEUR --reason MOTIF', 'bloquer un domaine, un réseau ou un nom'],
+      ['npm run admin -- blocks remove SORTE VALEUR', 'retirer un blocage'],
+      ['npm run admin -- blocks import SORTE FICHIER --reason MOTIF', 'bloquer chaque ligne d’un fichier'],
+      [
+        'npm run admin -- blocks disposable on',
+        'ajouter la liste des domaines jetables, ou la mettre à jour',
+      ],
+      ['npm run admin -- blocks disposable off', 'retirer cette liste'],
+    ],
+    details: `Sortes :
+  domain      un domaine d’adresse et ses sous-domaines (exemple.org)
+  network     une adresse ou un réseau (203.0.113.0/24, 2001:db8::/48)
+  username    un nom, ou un motif où * vaut pour tous les caractères (robot*)
+
+Options :
+  --days N       la durée en jours ; sans elle, le blocage n’a pas de fin
+  --sign-in      pour un réseau : refuser aussi les connexions
+  --search DÉBUT pour list : les valeurs qui commencent ainsi
+
+Cette commande rend aussi l’accès à qui s’est enfermé dehors.`,
+    read: async (words) => (await import('./admin-blocks.ts')).readBlockWords(words),
+  },
+  invite: {
+    usage: [
+      ['npm run admin -- invite create --note NOTE', 'créer un lien d’invitation'],
+      ['npm run admin -- invite list', 'les invitations, et leurs places'],
+      ['npm run admin -- invite revoke NUMÉRO', 'retirer une invitation'],
+    ],
+    details: `Options de create :
+  --uses N    le nombre de places (1)
+  --days N    la durée en jours (7)
+
+Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.`,
+    read: async (words) => (await import('./admin-invite.ts')).readInviteWords(words),
+  },
   'link-official': {
     usage: [
       [
@@ -78,11 +116,56 @@ Option :
     usage: [['npm run admin -- unlink-official ADRESSE', 'défaire ce lien']],
     read: async (words) => (await import('./admin-accounts.ts')).readUnlink(words),
   },
+  officials: {
+    purpose: 'Vérifications préparées d’une liste d’élus.',
+    commands: {
+      import: {
+        usage: [
+          [
+            'npm run admin -- officials import FICHIER',
+            'relire une liste d’élus (CSV), ou l’importer avec --confirm',
+          ],
+        ],
+        details: `Colonnes, séparées par « ; », « , » ou des tabulations :
+  nom;mandat;territoire;contact;source;date;fin_du_mandat
+« contact » est une adresse mail ou un nom d’utilisateur, « source » l’adresse de la page qui dit le mandat,
+« date » le jour où elle a été lue. La dernière colonne peut manquer.
+
+Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
+une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsImport(words),
+      },
+      show: {
+        usage: [
+          ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
+        ],
+        reads: true,
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsReport(words),
+      },
+      undo: {
+        usage: [['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté']],
+        read: async (words) => (await import('./admin-officials.ts')).readOfficialsUndoing(words),
+      },
+    },
+  },
   announce: {
     usage: [
       ['npm run admin -- announce TITRE MESSAGE', 'écrire à tous les membres, dans leurs notifications'],
+      ['npm run admin -- announce --file ANNONCE.json', 'la même chose, en plusieurs langues'],
     ],
-    read: async (words) => (await import('./admin-service.ts')).readAnnouncement(words),
+    details: `Les annonces se suivent, se changent et se retirent dans la console : /administration/annonces.
+
+Options :
+  --at MOMENT            plus tard, par exemple 2026-12-01T08:00:00Z
+  --banner-until MOMENT  en bandeau sur tous les écrans jusqu’à ce moment, au lieu des notifications
+  --role RÔLE            citizen, journalist ou politician
+  --region CODE          région du profil, par exemple 75
+  --language LANGUE      fr, en, es, de ou it
+  --staff                à l’équipe seulement
+
+Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
+  {"form": "notification", "texts": {"fr": {"title": "…", "message": "…"}, "en": {…}}, "audience": {}}`,
+    read: async (words) => (await import('./admin-announcements.ts')).readAnnouncement(words),
   },
   settings: {
     usage: [
@@ -115,6 +198,29 @@ Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal de
     reads: true,
     read: async (words) => (await import('./admin-schedules.ts')).readSchedules(words),
   },
+  statements: {
+    usage: [
+      [
+        'npm run admin -- statements AAAA-MM-JJ DOSSIER',
+        'écrire les exposés des motifs d’un jour, pour la base de transparence de l’Union',
+      ],
+    ],
+    details: `Écrit dans DOSSIER un fichier CSV et, par cent exposés, un fichier JSON que l’interface de la base accepte tel
+quel. Rien n’y nomme une personne : les faits y sont en termes généraux.
+
+Option :
+  --facts written   les faits comme la modération les a écrits, sans noms ni adresses ; relisez-les avant l’envoi`,
+    read: async (words) => (await import('./admin-duties.ts')).readStatements(words),
+  },
+  'transparency-report': {
+    usage: [
+      [
+        'npm run admin -- transparency-report AAAA DOSSIER',
+        'écrire le rapport annuel de transparence, aux modèles du règlement (UE) 2024/2835',
+      ],
+    ],
+    read: async (words) => (await import('./admin-duties.ts')).readReport(words),
+  },
   'service-token': {
     usage: [
       [
@@ -124,22 +230,4 @@ Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal de
     ],
     read: async (words) => (await import('./admin-service.ts')).readServiceToken(words),
   },
-}
-
-/** Columns of the words in the usage; longer ones have their purpose on the next line. */
-const width = 50
-
-const usageLine = ([words, does]: readonly [string, string]) =>
-  words.length < width ? `  ${words.padEnd(width)}${does}` : `  ${words}\n  ${''.padEnd(width)}${does}`
-
-export const usage = `Usage :
-${Object.values(adminCommands)
-  .flatMap((command) => command.usage.map(usageLine))
-  .join('\n')}
-  ${'npm run admin -- help COMMANDE'.padEnd(width)}ce que prend une commande
-
-Option de toutes : --json, pour une réponse que lit un programme.`
-
-export function helpOn({ usage, details }: Pick<AdminCommand, 'usage' | 'details'>): string {
-  return ['Usage :', ...usage.map(usageLine), ...(details === undefined ? [] : ['', details])].join('\n')
 }

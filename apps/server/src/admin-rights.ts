@@ -1,6 +1,12 @@
-import { parseArgs } from 'node:util'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
-import { addressFrom, type Command, isAddress, orRefusal, unknownAccount } from './admin-command.ts'
+import {
+  addressFrom,
+  type Command,
+  isAddress,
+  orRefusal,
+  readWords,
+  unknownAccount,
+} from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { setStaff } from './features/trust/moderation/index.ts'
@@ -19,11 +25,7 @@ interface Change {
 
 /** Reads the words of `grant` and `revoke`. */
 export function readRight(words: readonly string[], value: boolean): Command | null {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { reason: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = readWords(words, { reason: { type: 'string' } })
   const [flag, address] = positionals
   if (positionals.length !== 2 || !isFlag(flag) || !isAddress(address)) return null
   const change = { email: addressFrom(address), flag, value, reason: values.reason }

@@ -1,6 +1,7 @@
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import type { Answer, Reading } from './admin-command.ts'
+import type { Reading } from './admin-command.ts'
+import type { Answer } from './command-answer.ts'
 
 /** Reads the words of `schedules`. */
 export const readSchedules = (words: readonly string[]): Reading | null =>

@@ -2,28 +2,10 @@ import { issueOperatorToken, rotateKeys } from '@parvis/auth'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
-import { type Answer, type Command, failure } from './admin-command.ts'
+import type { Command } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import type { Answer } from './command-answer.ts'
 import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
-import { announce, announced } from './features/messaging/notifications/index.ts'
-
-const isShort = (text: string, most: number) => text !== '' && [...text].length <= most
-
-async function announceAll(context: AppContext, title: string, message: string): Promise<Answer> {
-  const words = { title: title.trim(), message: message.trim() }
-  if (!isShort(words.title, announced.title) || !isShort(words.message, announced.message))
-    return failure(
-      `Le titre (${announced.title} caractères au plus) et le message (${announced.message}) sont nécessaires.`,
-    )
-  const { id } = await announce(context, commandLine, words)
-  return { said: 'L’annonce est confiée au serveur, qui la porte à tous les membres.', data: { id } }
-}
-
-/** Reads the words of `announce`. */
-export function readAnnouncement([title, message, ...more]: readonly string[]): Command | null {
-  if (title === undefined || message === undefined || more.length > 0) return null
-  return (context) => announceAll(context, title, message)
-}
 
 /** Records what follows, before it is done: the trail rather names what failed than misses what was done. */
 const note = ({ transaction, clock }: AppContext, act: ModerationAct) =>

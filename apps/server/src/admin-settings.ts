@@ -9,8 +9,9 @@ import {
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { z } from 'zod'
-import { type Answer, type Command, failure, orRefusal } from './admin-command.ts'
+import { type Command, orRefusal } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import {
   changeSiteSettings,

@@ -1,18 +1,21 @@
+import { writeFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { admin } from '../test/operator.ts'
 import { type Parvis, test } from '../test/parvis.ts'
 import { staffDeeds, staffReadings } from '../test/staff-deeds.ts'
+import { listOf } from '../test/staff-deeds-on-verification.ts'
 import type { Stage } from '../test/staff-stage.ts'
-import { adminCommands } from './admin-commands.ts'
+import { everyAction } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
 
 const acts = ({ db }: AppContext) =>
   db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).orderBy('id').execute()
 
 /** Its request is too long for an address; what it answers, the table of members shows too. */
-const onlyReads = new Set(['previewBulkAct'])
+const onlyReads = new Set(['previewBulkAct', 'previewAnnouncement'])
 
 async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<Stage> {
   const [ada, rita] = [
@@ -67,25 +70,39 @@ test('all that an operator does at the command line is in the trail: each comman
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
     .execute()
+  const list = joinPath(context.config.dataFolder, 'maires.csv')
+  await writeFile(list, listOf('camille@exemple.test'))
+  const folder = joinPath(context.config.dataFolder, 'duties')
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
-  const words: Record<string, string[]> = {
+  const importOf = async () => {
+    const { id } = await context.db.selectFrom('official_imports').select('id').executeTakeFirstOrThrow()
+    return [id]
+  }
+  const words: Record<string, string[] | (() => Promise<string[]>)> = {
     grant: ['moderator', official.email],
     revoke: ['moderator', official.email],
     verify: [other.email, '--evidence', 'election_record', '--reason', 'Résultats publiés.', ...facts],
     username: [official.email, 'renaissance', 'Compte du parti'],
+    blocks: ['add', 'domain', 'exemple.org', '--reason', 'Envois'],
+    invite: ['create', '--note', 'Le conseil'],
     'link-official': [official.email, 'PA900001'],
     'unlink-official': [official.email],
+    'officials import': [list, '--confirm'],
+    'officials undo': importOf,
     announce: ['Maintenance', 'Demain matin.'],
     settings: ['set', 'identity', 'name=Agora', '--reason', 'Essai'],
     'rotate-keys': [],
+    statements: ['2026-11-01', folder],
+    'transparency-report': ['2026', folder],
     'service-token': [],
   }
-  const writing = Object.entries(adminCommands).filter(([, { reads }]) => reads !== true)
+  const writing = everyAction().filter(([, { reads }]) => reads !== true)
   expect(writing.map(([name]) => name)).toEqual(Object.keys(words))
   const silent: string[] = []
   for (const [name, more] of Object.entries(words)) {
     const before = (await acts(context)).length
-    expect(await admin(context, name, ...more), name).toMatchObject({ code: 0 })
+    const further = typeof more === 'function' ? await more() : more
+    expect(await admin(context, ...name.split(' '), ...further), name).toMatchObject({ code: 0 })
     const written = (await acts(context)).slice(before)
     if (!written.some(({ actor_id, via }) => actor_id === null && via === 'command_line')) silent.push(name)
   }

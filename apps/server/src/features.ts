@@ -27,21 +27,30 @@ import { introductionsFeature } from './features/discovery/introductions/feature
 import { searchFeature } from './features/discovery/search/feature.ts'
 import { syndicationFeature } from './features/discovery/syndication/feature.ts'
 import { todayFeature } from './features/discovery/today/feature.ts'
+import { announcementsFeature } from './features/messaging/announcements/feature.ts'
 import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
+import { admissionsFeature } from './features/people/admissions/feature.ts'
 import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
+import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
+import { invitationsFeature } from './features/people/invitations/feature.ts'
+import { organisationsFeature } from './features/people/organisations/feature.ts'
 import { partiesFeature } from './features/people/parties/feature.ts'
+import { preparedVerificationsFeature } from './features/people/prepared-verifications/feature.ts'
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
+import { deskFeature } from './features/trust/desk/feature.ts'
+import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
+import { ordersFeature } from './features/trust/orders/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
 import { rulesFeature } from './features/trust/rules/feature.ts'
 import { serviceStateFeature } from './features/trust/service-state/feature.ts'
@@ -63,9 +72,14 @@ export const features: Feature[] = [
   transparencyLogFeature,
   partiesFeature,
   authorsFeature,
+  entryBlocksFeature,
+  invitationsFeature,
+  admissionsFeature,
   blocksFeature,
   followsFeature,
   verificationFeature,
+  organisationsFeature,
+  preparedVerificationsFeature,
   wordFiltersFeature,
   profilesFeature,
   referralsFeature,
@@ -89,6 +103,7 @@ export const features: Feature[] = [
   messagesFeature,
   sharesFeature,
   notificationsFeature,
+  announcementsFeature,
   feedFeature,
   searchFeature,
   introductionsFeature,
@@ -99,10 +114,13 @@ export const features: Feature[] = [
   signalsFeature,
   statementsFeature,
   moderationFeature,
+  deskFeature,
   membersFeature,
   bulkActsFeature,
+  flaggersFeature,
   noticesFeature,
   reportsFeature,
+  ordersFeature,
   transparencyFeature,
   serviceStateFeature,
   webPages,

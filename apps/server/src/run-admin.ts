@@ -2,43 +2,62 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { type AdminCommand, type Answer, type Command, failure, type Reading } from './admin-command.ts'
-import { adminCommands, helpOn, usage } from './admin-commands.ts'
+import { type AdminAction, type Command, Misuse, type Reading } from './admin-command.ts'
+import { findCommand, usage } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
+import {
+  type Answer,
+  failure,
+  type Print,
+  printAnswer,
+  printHelp,
+  readCommonOptions,
+} from './command-answer.ts'
 import { type Config, loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
 
-type Wish = { write: Command } | { read: Reading } | { help: string; isWrong: boolean }
-
-async function readWish(words: readonly string[]): Promise<Wish> {
-  const [verb = '', ...rest] = words
-  const named = verb === 'help' ? rest[0] : verb
-  const command = named === undefined ? undefined : adminCommands[named]
-  if (command === undefined) return { help: usage, isWrong: verb !== 'help' || rest.length > 0 }
-  if (verb === 'help' || rest.includes('--help')) return { help: helpOn(command), isWrong: false }
-  return (await wishFor(command, rest)) ?? { help: helpOn(command), isWrong: true }
+type Wish = { write: Command } | { read: Reading }
+/** Help to print: what was asked for, or after words that no command takes. */
+interface Help {
+  help: string
+  isWrong: boolean
+  said?: string
 }
 
-/** Null for words that the command does not take. */
-async function wishFor(command: AdminCommand, words: readonly string[]): Promise<Wish | null> {
+async function readWish(words: readonly string[], isHelp: boolean): Promise<Wish | Help> {
+  const asksHelp = isHelp || words[0] === 'help'
+  const named = words[0] === 'help' ? words.slice(1) : words
+  if (named.length === 0) return { help: usage, isWrong: !asksHelp }
+  const found = findCommand(named)
+  if (found === null) return { help: usage, isWrong: true, said: `Commande inconnue : ${named[0]}.` }
+  const { help, action, rest } = found
+  if (asksHelp) return { help, isWrong: false }
+  if (action === undefined) {
+    const said = rest[0] === undefined ? undefined : `Commande inconnue : ${named.slice(0, 2).join(' ')}.`
+    return { help, isWrong: true, ...(said === undefined ? {} : { said }) }
+  }
   try {
-    if (command.reads) {
-      const read = await command.read(words)
-      return read && { read }
-    }
-    const write = await command.read(words)
-    return write && { write }
+    return (await wishFor(action, rest)) ?? { help, isWrong: true }
   } catch (error) {
-    if (isUnknownOption(error)) return null
+    if (error instanceof Misuse) return { help, isWrong: true, said: error.message }
+    if (isUnknownOption(error)) return { help, isWrong: true }
     throw error
   }
 }
 
+/** Null for words that the command does not take. */
+async function wishFor(action: AdminAction, words: readonly string[]): Promise<Wish | null> {
+  if (action.reads) {
+    const read = await action.read(words)
+    return read && { read }
+  }
+  const write = await action.read(words)
+  return write && { write }
+}
+
 const isUnknownOption = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-
-type Print = Pick<Console, 'log' | 'error'>
 
 /** Runs an operator's command and prints its result. Returns the exit code: 0 done, 1 failed, 2 usage. */
 export async function runCommand(
@@ -46,21 +65,16 @@ export async function runCommand(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const isJson = words.includes('--json')
-  const wish = await readWish(words.filter((word) => word !== '--json'))
+  const { isJson, isHelp, rest } = readCommonOptions(words)
+  const wish = await readWish(rest, isHelp)
   if ('help' in wish) {
-    if (wish.isWrong) print.error(wish.help)
-    else print.log(wish.help)
-    return wish.isWrong ? 2 : 0
+    const { help, isWrong, ...wrong } = wish
+    return printHelp(print, help, isWrong ? { ...wrong, isJson } : undefined)
   }
   const config = loadConfig(env)
   const source = await borrowDatabaseSource(config, (line) => print.error(line))
   try {
-    const { said, failed = false, data } = await runOn({ ...config, databaseUrl: source.url }, wish)
-    if (isJson) print.log(JSON.stringify(data === undefined || failed ? { done: !failed, said } : data))
-    else if (failed) print.error(said)
-    else print.log(said)
-    return failed ? 1 : 0
+    return printAnswer(print, await runOn({ ...config, databaseUrl: source.url }, wish), isJson)
   } finally {
     await source.stop()
   }
@@ -70,7 +84,7 @@ const report = (error: unknown) => console.error(error instanceof Error ? error.
 
 type SiteConfig = Config & { databaseUrl: string }
 
-async function runOn(config: SiteConfig, wish: Exclude<Wish, { help: string }>): Promise<Answer> {
+async function runOn(config: SiteConfig, wish: Wish): Promise<Answer> {
   const { db, pool, close } = openDatabase({
     url: config.databaseUrl,
     poolSize: 1,

@@ -14,6 +14,18 @@ export async function judged(
     .where('author_id', 'in', [ana.id, bea.id])
     .execute()
   for (const { id: case_id, author_id } of cases) {
+    const by = author_id === ana.id ? bea.id : ana.id
+    await db
+      .updateTable('moderation_cases')
+      .set({
+        assigned_to: by,
+        assigned_at: now,
+        escalated_at: now,
+        escalated_by: by,
+        escalation_note: author_id === ana.id ? 'Capucine, encore' : 'À voir',
+      })
+      .where('id', '=', case_id)
+      .execute()
     const { id } = await db
       .insertInto('moderation_decisions')
       .values({

@@ -15,7 +15,9 @@ import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
+import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
+import { vouchedFor } from './leaving-verification.ts'
 import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
 import { twoMembers } from './two-members.ts'
@@ -184,6 +186,7 @@ export async function someoneEverywhere(
       reviewers: 1,
     })
     .execute()
+  await vouchedFor(context, { ana, bea }, now)
   const { id: official_id } = await db
     .insertInto('officials')
     .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
@@ -247,6 +250,40 @@ export async function someoneEverywhere(
     ])
     .execute()
   await db
+    .insertInto('case_views')
+    .values({
+      owner_id: ana.id,
+      name: 'Capucine',
+      filters: JSON.stringify({ list: 'open' }),
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('authority_orders')
+    .values([orderAbout(ana.id, bea.id, now), orderAbout(bea.id, ana.id, now)])
+    .execute()
+  const { id: flagger_id } = await db
+    .insertInto('trusted_flaggers')
+    .values({
+      name: 'Association Exemple',
+      coordinator: 'Arcom',
+      country: 'FR',
+      expertise: 'Haine',
+      evidence_url: 'https://exemple.test',
+      awarded_on: '2026-01-01',
+      expires_on: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('trusted_flagger_accounts')
+    .values([
+      { member_id: ana.id, flagger_id },
+      { member_id: bea.id, flagger_id },
+    ])
+    .execute()
+  await db
     .insertInto('factor_resets')
     .values([
       { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },
@@ -265,6 +302,31 @@ export async function someoneEverywhere(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
+  const { id: invitation_id } = await db
+    .insertInto('invitations')
+    .values({
+      token_hash: Buffer.alloc(32, 7),
+      note: 'Pour les amis',
+      max_uses: 5,
+      author_id: ana.id,
+      created_at: now,
+      ends_at: later,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const admitted = { invitation_id, state: 'admitted', created_at: now, admitted_at: now }
+  await db
+    .insertInto('admissions')
+    .values([
+      { ...admitted, member_id: ana.id, reason: 'Pour capucine' },
+      { ...admitted, member_id: bea.id, admitted_by: ana.id },
+    ])
+    .execute()
+  await db
+    .insertInto('entry_blocks')
+    .values({ kind: 'domain', value: 'exemple.org', reason: 'Envois', author_id: ana.id, created_at: now })
+    .execute()
+  await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')
     .select('referral_code')
@@ -276,3 +338,18 @@ export async function someoneEverywhere(
   // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }
+
+/** An order about one member that another one registered. */
+const orderAbout = (member_id: string, created_by: string, at: Date) => ({
+  ...{ kind: 'inform' as const, authority: 'Tribunal d’Exemple', country: 'FR', legal_basis: 'Loi n° 1' },
+  ...{ reference: 'RG 1', category: 'STATEMENT_CATEGORY_VIOLENCE', language: 'FR' },
+  ...{ issued_on: '2026-11-01', received_at: at, untold_until: null },
+  ...{
+    effect: 'followed' as const,
+    effect_note: 'Remis',
+    effect_by: created_by,
+    effected_at: at,
+    told_at: at,
+  },
+  ...{ member_id, created_by, created_at: at },
+})

@@ -13,8 +13,13 @@ import { jpeg } from './files.ts'
 import { aPdf } from './people.ts'
 import { answers, appealsOf, contests } from './redress.ts'
 import { approves, firstInQueue } from './reviewing.ts'
+import { deedsOfAnnouncements } from './staff-deeds-of-announcements.ts'
+import { deedsOnDesk } from './staff-deeds-on-desk.ts'
+import { deedsOnDuties } from './staff-deeds-on-duties.ts'
+import { deedsOnEntry } from './staff-deeds-on-entry.ts'
 import { deedsOnMembers } from './staff-deeds-on-members.ts'
 import { deedsOnSubjects } from './staff-deeds-on-subjects.ts'
+import { deedsOnVerification } from './staff-deeds-on-verification.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
 const aCase = async ({ ana, bea }: Stage) => reports(bea, 'post', await ana.publishes('Un mot'))
@@ -40,6 +45,7 @@ async function asked({ someone, ada }: Stage) {
 
 /** One deed for each endpoint by which the staff writes, by the endpoint's name. */
 export const staffDeeds: Readonly<Record<string, Deed>> = {
+  ...deedsOfAnnouncements,
   claimCase: async (stage) => {
     const caseId = await aCase(stage)
     return () => claims(stage.ada, caseId)
@@ -124,7 +130,11 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
     return () => ada.call(retryJob, { params: { jobId } })
   },
   ...deedsOnSubjects,
+  ...deedsOnVerification,
   ...deedsOnMembers,
+  ...deedsOnEntry,
+  ...deedsOnDesk,
+  ...deedsOnDuties,
 }
 
 /** The same for files that the staff alone reads, by their routes. */

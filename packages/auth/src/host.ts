@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TextMessage } from '@parvis/platform/mail/texter.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { MailedSecrets, MailKind } from './one-time-tokens.ts'
 
 /** The application that hosts the auth server: it sends the letters and reacts to events of accounts. */
@@ -11,8 +11,15 @@ export interface AuthHost {
   /** Days for which the link of a notice undoes a change. */
   readonly undoDays: number
 
-  /** Adds what the request says about a person who signs up, such as their language. */
+  /** What is kept of a sign-up's data: with what the request says, such as the language, without what {@link admit} reads. */
   signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
+
+  /** Throws an AuthError for somebody who may not have a new account now. Otherwise tells how they are admitted. */
+  admit(db: Db, arrival: Arrival): Promise<Admission>
+  /** Throws an AuthError where nobody may sign in from this address. */
+  requireOpenNetwork(db: Db, ip: string): Promise<void>
+  /** Throws an AuthError for an address that no member may change to. */
+  requireGoodEmail(db: Db, email: string): Promise<void>
 
   /** Mails are written in the account's language and queued in this transaction. */
   mailSecrets(tx: Tx, addressee: Addressee, mail: SecretsMail): Promise<void>
@@ -26,7 +33,10 @@ export interface AuthHost {
   accountCreated(tx: Tx, account: AccountFacts): Promise<void>
   /** A stranger's account is reset for the owner of its address: nothing by the stranger may remain. */
   accountReset(tx: Tx, account: AccountFacts): Promise<void>
-  /** The account has confirmed an address or number for the first time. */
+  /**
+   * The account has confirmed an address or number for the first time. The host may hold it (`holdAccount`), or throw an
+   * AuthError where it no longer admits the newcomer.
+   */
   accountConfirmed(tx: Tx, account: Pick<AccountFacts, 'id' | 'metadata'>): Promise<void>
   /** An operator deletes an account: the host closes it in this transaction. */
   accountRemoved(tx: Tx, userId: string): Promise<void>
@@ -84,11 +94,34 @@ export interface ChangeNotice {
   codesLeft: number | undefined
 }
 
+/** Somebody who asks for an account. */
+export interface Arrival {
+  ip: string
+  headers: IncomingHttpHeaders
+  /** From the sign-up form; not verified. */
+  given: Metadata
+  /** Null where none is named. */
+  email: string | null
+  isAnonymous: boolean
+}
+
+/** How a newcomer is admitted. */
+export interface Admission {
+  /** The host's id of the invitation by which they come. */
+  invitationId: string | null
+  /** Why they want to join, where the host asks. */
+  reason: string | null
+  /** The host wants to consent first: once the address is confirmed, the account is held. */
+  isAsked: boolean
+}
+
 export interface AccountFacts {
   id: string
   /** Null for accounts without a given or confirmed address. */
   email: string | null
   /** From the sign-up form or the provider; not verified. */
   metadata: Metadata
+  /** Null for accounts of operators, and where the owner of an address takes over what a stranger began. */
+  admission: Admission | null
   now: Date
 }

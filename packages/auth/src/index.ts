@@ -1,6 +1,8 @@
 /** The door of the auth server: nothing else of it is imported from outside (docs/architecture.md). */
+
 export { issueServiceToken } from './admin/guard.ts'
 export { issueOperatorToken } from './admin/service-token.ts'
+export { holdAccount, releaseAccount } from './admission.ts'
 export { recordEvent } from './audit.ts'
 export { bearerOf } from './bearer.ts'
 export { isSolved } from './captcha.ts'
@@ -11,7 +13,7 @@ export { AuthEnvironment, missingVariables } from './config-variables.ts'
 export type { AuthCore } from './core.ts'
 export { banAccount, closeSignIn, endOwnSession, endSessionsForStaff } from './endings.ts'
 export { AuthError } from './errors.ts'
-export type { AccountFacts, AuthHost, CookieNames, Notice, SecretsMail } from './host.ts'
+export type { AccountFacts, Admission, Arrival, AuthHost, CookieNames, Notice, SecretsMail } from './host.ts'
 export type { AmrEntry } from './issue.ts'
 export { rotateKeys } from './key-rotation.ts'
 export { countRecoveryCodes, makeRecoveryCodes } from './mfa/recovery-codes.ts'

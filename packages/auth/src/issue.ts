@@ -1,5 +1,6 @@
 import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
+import { heldRefusal, requireOpenNetwork } from './admission.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
@@ -64,6 +65,8 @@ export function callerOf(request: { ip: string; headers: Record<string, unknown>
 
 /** Refuses the owner of a banned account, once they have proven who they are: the answer tells them why (bans.ts). */
 export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
+  const held = heldRefusal(user, status)
+  if (held !== undefined) throw held
   if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned').about(user.id)
 }
 
@@ -76,6 +79,7 @@ export async function startSession(
   caller: Caller,
 ): Promise<{ user: User; session: SessionRow }> {
   const now = core.context.clock.now()
+  await requireOpenNetwork(core, tx, caller.ip)
   await tx
     .updateTable('auth.users')
     .set({ last_sign_in_at: now, updated_at: now })

@@ -5,6 +5,7 @@ import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
+import type { Admission } from './host.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
 
 export interface NewAccount {
@@ -23,6 +24,8 @@ export interface NewAccount {
   /** Undefined: an e-mail or phone identity, by the address; null: none. */
   identity?: NewIdentity | null
   id?: string | undefined
+  /** How the host admitted the newcomer; left out for operators. */
+  admission?: Admission
   /** The person who signs up; left out for operators. */
   asker?: Asker
   ip: string
@@ -71,8 +74,10 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
         ? { provider: email === null ? 'phone' : 'email', providerId: id, data: metadata }
         : account.identity
     if (identity !== null) await addIdentity(tx, id, identity, now)
-    await core.host.accountCreated(tx, { id, email, metadata: account.metadata, now })
-    if (emailConfirmed || phoneConfirmed)
+    const { admission = null } = account
+    await core.host.accountCreated(tx, { id, email, metadata: account.metadata, admission, now })
+    // An account without an address has nothing to confirm.
+    if (emailConfirmed || phoneConfirmed || (email === null && phone === null))
       await core.host.accountConfirmed(tx, { id, metadata: account.metadata })
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
@@ -117,7 +122,7 @@ export async function completeAccount({ host }: AuthCore, tx: Tx, user: User, no
   if (!user.is_anonymous) return
   const { id, email, new_email } = user
   const metadata = metadataOf(user.user_metadata)
-  await host.accountCreated(tx, { id, email: new_email ?? email, metadata, now })
+  await host.accountCreated(tx, { id, email: new_email ?? email, metadata, admission: null, now })
 }
 
 /** Adds an identity to an account; app_metadata lists the providers, oldest first. Returns its id. */

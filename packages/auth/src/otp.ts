@@ -2,6 +2,7 @@ import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import { networkKey } from '@parvis/platform/network-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admit, requireOpenNetwork } from './admission.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
@@ -9,6 +10,7 @@ import { padToConstantTime } from './constant-time-padding.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError, invalid } from './errors.ts'
+import type { Admission } from './host.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { queueMail } from './mails.ts'
 import { countAsk, requireAddressInterval } from './message-asks.ts'
@@ -62,11 +64,12 @@ async function byMail(
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const email = readEmail(body.email ?? '')
   const redirectTo = redirectTarget(request, context.config)
+  const admission = await admitted(core, request, body, { email })
   const send = (asked: Awaited<ReturnType<typeof countAsk>>) =>
     context.transaction(async (tx) => {
       await requireAddressInterval(core, tx, 'link', email)
       const known = await lockUser(tx, { email })
-      const user = await addressee(core, tx, request, { known, body, asker, address: { email } })
+      const user = await addressee(core, tx, request, { known, admission, body, asker, address: { email } })
       const kind = user.email_confirmed_at === null ? 'confirmation' : 'magic_link'
       const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
       await queueMail(core, tx, { user, kind, redirectTo, challenge, isSignUp, asked, asker })
@@ -92,11 +95,12 @@ async function byText(
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   requireChannel(body.channel)
   const phone = readPhone(body.phone ?? '')
+  const admission = await admitted(core, request, body, { email: null })
   await countAsk(core, { to: phone, ip: request.ip })
   const issue = () =>
     context.transaction(async (tx): Promise<TextMessage> => {
       const known = await lockUser(tx, { phone })
-      const user = await addressee(core, tx, request, { known, body, asker, address: { phone } })
+      const user = await addressee(core, tx, request, { known, admission, body, asker, address: { phone } })
       const isSignUp = maySignUp(body) || isOfBrowser(user, asker)
       return issueTextCode(core, tx, { user, kind: 'sms', to: phone, isSignUp, asker })
     })
@@ -104,10 +108,23 @@ async function byText(
   return {}
 }
 
+/** How the sender would be admitted, before the account is looked up; null for those who want a known one only. */
+async function admitted(
+  core: AuthCore,
+  { ip, headers }: FastifyRequest,
+  body: Wish,
+  { email }: { email: string | null },
+): Promise<Admission | null> {
+  const { db } = core.context
+  await requireOpenNetwork(core, db, ip)
+  return maySignUp(body) ? admit(core, db, { ip, headers, given: body.data ?? {} }, { email }) : null
+}
+
 const maySignUp = (body: Wish) => body.create_user !== false
 
 interface Addressed {
   known: User | undefined
+  admission: Admission | null
   body: Wish
   asker: Asker
   address: { email: string } | { phone: string }
@@ -120,16 +137,12 @@ async function addressee(
   core: AuthCore,
   tx: Tx,
   request: FastifyRequest,
-  { known, body, asker, address }: Addressed,
+  { known, admission, body, asker, address }: Addressed,
 ): Promise<User> {
-  if (known === undefined) requireMayCreate(core, body)
-  else if (!maySignUp(body)) return known
+  if (admission === null) {
+    if (known === undefined) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+    return known
+  }
   const metadata = core.host.signUpMetadata(request.headers, body.data ?? {})
-  return openAccount(core, tx, known, { ...address, metadata, asker, ip: request.ip })
-}
-
-function requireMayCreate({ context }: AuthCore, body: Wish): void {
-  if (body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-  if (!context.config.auth.signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  return openAccount(core, tx, known, { ...address, metadata, admission, asker, ip: request.ip })
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admit } from './admission.ts'
 import type { Asker } from './ask-keys.ts'
 import { markAsker } from './asker.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
+import type { Admission } from './host.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
-import { callerOf, sessionAnswer, startSession } from './issue.ts'
+import { callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { type Asked, countAsk } from './message-asks.ts'
 import { createAccount, onceMore } from './new-account.ts'
@@ -17,7 +19,7 @@ import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { isUnproven, openAccount } from './unproven.ts'
-import { lockUser, userView } from './users.ts'
+import { lockUser, type User, userView } from './users.ts'
 
 const Body = z.object({
   email: fields.text,
@@ -32,6 +34,7 @@ const Body = z.object({
 interface SignUp {
   passwordHash: string
   metadata: Record<string, unknown>
+  admission: Admission
   challenge: Challenge | null
   redirectTo: string
   ip: string
@@ -56,15 +59,18 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.post('/signup', limited(context, bucketOf), async (request, reply) => {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
-    if (!context.config.auth.signup)
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    const newcomer = { ip: request.ip, headers: request.headers, given: body.data ?? {} }
     if (body.email && body.phone)
       throw invalid('Only an email address or phone number should be provided on signup.')
-    if (!body.email && !body.phone) return signUpAnonymously(core, request, body.data ?? {})
+    if (!body.email && !body.phone) {
+      await admit(core, context.db, newcomer, { email: null, isAnonymous: true })
+      return signUpAnonymously(core, request, newcomer.given)
+    }
     const { password } = body
     if (!password) throw invalid('Signup requires a valid password')
     const address = readAddress(core, body)
     if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
+    const admission = await admit(core, context.db, newcomer, { email: null, ...address })
     const asked = await countAsk(core, {
       to: 'email' in address ? address.email : address.phone,
       ip: request.ip,
@@ -76,6 +82,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
         hashPassword(context.config, password),
       ),
       metadata: core.host.signUpMetadata(request.headers, body.data ?? {}),
+      admission,
       challenge,
       redirectTo: redirectTarget(request, context.config),
       ip: request.ip,
@@ -121,9 +128,10 @@ async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: Sig
     const started = await context.transaction(async (tx) => {
       if ((await lockUser(tx, { email })) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
+      if (user.held_at !== null) return user
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
-    return sessionAnswer(core, started)
+    return begun(core, started)
   }
   const user = await context.transaction(async (tx) => {
     const known = await lockUser(tx, { email })
@@ -150,9 +158,10 @@ async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: Sig
     const started = await context.transaction(async (tx) => {
       if ((await lockUser(tx, { phone })) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, phoneConfirmed: true })
+      if (user.held_at !== null) return user
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
-    return sessionAnswer(core, started)
+    return begun(core, started)
   }
   const outcome = await context.transaction(async (tx) => {
     const known = await lockUser(tx, { phone })
@@ -170,6 +179,13 @@ async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: Sig
   if (outcome === undefined) return nobody(core, { email: '', phone, provider: 'phone', metadata })
   await sendText(core, outcome.message)
   return userView(outcome.user)
+}
+
+/** The response of a sign-up without confirmation: a session, or the refusal of an account that waits for consent. */
+function begun(core: AuthCore, started: User | Awaited<ReturnType<typeof startSession>>) {
+  if ('session' in started) return sessionAnswer(core, started)
+  refuseBanned(started, core.context.clock.now(), 403)
+  throw new Error('a sign-up has no session')
 }
 
 const alreadyThere = () => new AuthError(422, 'user_already_exists', 'User already registered')

@@ -1,6 +1,7 @@
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireOpenNetwork } from './admission.ts'
 import { hashAuthCode } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
@@ -39,6 +40,8 @@ export function tokenRoutes(auth: FastifyInstance, core: AuthCore): void {
     const name = queryText(request, 'grant_type') ?? ''
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
     if (grant === undefined) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    // Before credentials are judged: otherwise the refusal would tell which ones are right.
+    if (grant !== refreshGrant) await requireOpenNetwork(core, core.context.db, request.ip)
     return reply.send(await grant(core, request))
   })
 }

@@ -4,6 +4,7 @@ import { isSameAsker, isSameBrowser } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
+import type { Admission } from './host.ts'
 import { endSessions } from './issue.ts'
 import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
 import { lockUser, type User } from './users.ts'
@@ -24,6 +25,7 @@ interface SignUp {
   by: 'email' | 'phone'
   passwordHash: string | null
   metadata: Record<string, unknown>
+  admission?: Admission | undefined
   asker?: Asker | undefined
   isContested?: boolean
   ip: string
@@ -37,11 +39,11 @@ export async function openAccount(
   core: AuthCore,
   tx: Tx,
   known: User | undefined,
-  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'asker' | 'ip'>,
+  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'admission' | 'asker' | 'ip'>,
 ): Promise<User> {
   if (known === undefined) return createAccount(core, tx, account)
   if (!isUnproven(known)) return known
-  const { passwordHash = null, metadata, asker, ip } = account
+  const { passwordHash = null, metadata, admission, asker, ip } = account
   // A link requested right after a sign-up with a password, in the same browser, continues that sign-up.
   if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
   return restartAccount(core, tx, known, {
@@ -50,6 +52,7 @@ export async function openAccount(
     isContested: isContested(core, known, asker),
     passwordHash,
     metadata,
+    admission,
     ip,
   })
 }
@@ -88,7 +91,7 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
   const phone = by === 'phone' ? user.phone : null
   const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
   const metadata = { ...signUp.metadata, ...claims }
-  await clearAccount(core, tx, user, signUp.metadata)
+  await clearAccount(core, tx, user, signUp.metadata, signUp.admission)
   await tx
     .updateTable('auth.users')
     .set({
@@ -120,6 +123,7 @@ export async function clearAccount(
   tx: Tx,
   user: User,
   metadata: Record<string, unknown>,
+  admission: Admission | null = null,
 ): Promise<void> {
   const { context } = core
   const now = context.clock.now()
@@ -142,6 +146,6 @@ export async function clearAccount(
     })
     .where('id', '=', user.id)
     .execute()
-  await core.host.accountReset(tx, { id: user.id, email: user.email, metadata, now })
+  await core.host.accountReset(tx, { id: user.id, email: user.email, metadata, admission, now })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
 }

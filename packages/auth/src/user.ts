@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admit } from './admission.ts'
 import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
@@ -67,6 +68,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
       : undefined
     if (passwordHash === undefined && (wish.email || wish.phone))
       await requireProof(core, caller, { nonce: body.nonce, ip })
+    await requireAdmitted(core, caller, request, wish)
     const redirectTo = redirectTarget(request, context.config)
     const asker = markAsker(core, request, reply)
     if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
@@ -113,6 +115,19 @@ function readWish({ context }: AuthCore, caller: SignedIn, body: z.output<typeof
   if (wish.phone) requireChannel(body.channel)
   else if (body.channel && !body.phone) throw invalid('Channel should only be specified with a phone number')
   return wish
+}
+
+/** An address must be one that the host accepts; an anonymous account that gets one becomes a new account. */
+async function requireAdmitted(
+  core: AuthCore,
+  { user }: SignedIn,
+  { ip, headers }: FastifyRequest,
+  { email, phone }: { email: string | undefined; phone: string | undefined },
+): Promise<void> {
+  const { db } = core.context
+  if (user.is_anonymous && (email !== undefined || phone !== undefined))
+    await admit(core, db, { ip, headers, given: {} }, { email: email ?? null, isAnonymous: true })
+  else if (email !== undefined) await core.host.requireGoodEmail(db, email)
 }
 
 async function changeMetadata(

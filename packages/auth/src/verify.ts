@@ -2,6 +2,7 @@ import { required } from '@parvis/platform/required.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { setPhone } from './addresses.ts'
+import { heldRefusal, requireOpenNetwork } from './admission.ts'
 import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { issueAuthCode } from './auth-codes.ts'
@@ -9,7 +10,7 @@ import { countGuess } from './code-guesses.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { confirmEmailChange } from './email-change.ts'
-import { type AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
+import { AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
 import {
   type AmrMethod,
@@ -87,6 +88,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const body = readBody(request, Body)
     const kinds = kindsOf(body.type)
     if (!body.token === !body.token_hash) throw invalid('Verify requires either a token or a token hash')
+    await requireOpenNetwork(core, core.context.db, request.ip)
     const pending =
       body.token_hash !== undefined
         ? await byHash(core, body, body.token_hash, kinds)
@@ -94,8 +96,10 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const started = await core.context.transaction(async (tx) => {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
       const accepted = await accept(core, tx, taken, request)
+      if (accepted?.held !== undefined) return accepted.held
       return accepted && startSession(core, tx, accepted.user.id, { method: 'otp' }, callerOf(request))
     })
+    if (started instanceof AuthError) throw started
     return started === null ? { msg: halfwayMessage, code: '200' } : sessionAnswer(core, started)
   })
 }
@@ -170,14 +174,15 @@ async function addressee(
 /**
  * Accepts a link or code: confirms the address and voids all other mailed secrets. Null when a change of
  * address waits for the other confirmation.
- * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one.
+ * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one. `held`: the
+ * account is confirmed, but waits for the host's consent: the refusal, to be thrown after the commit.
  */
 async function accept(
   core: AuthCore,
   tx: Tx,
   { user_id, kind, sign_up_id }: PendingToken,
   request: FastifyRequest,
-): Promise<{ user: User; passwordDropped: boolean } | null> {
+): Promise<{ user: User; passwordDropped: boolean; held?: AuthError | undefined } | null> {
   const now = core.context.clock.now()
   const { ip } = request
   let user = await lockUser(tx, { id: user_id })
@@ -208,9 +213,10 @@ async function accept(
     await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
     const metadata = metadataOf(user.user_metadata)
     await core.host.accountConfirmed(tx, { id: user.id, metadata })
+    user = (await lockUser(tx, { id: user.id })) ?? user
     if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
   }
-  return { user, passwordDropped }
+  return { user, passwordDropped, held: heldRefusal(user, 403) }
 }
 
 /**
@@ -229,7 +235,8 @@ async function openLink(
     if (pending === undefined) throw otpExpired(linkMessage)
     const accepted = await accept(core, tx, pending, request)
     if (accepted === null) return { isPkce: pending.challenge !== null }
-    const { user, passwordDropped } = accepted
+    const { user, passwordDropped, held } = accepted
+    if (held !== undefined) return held
     const method = methodOfKind[pending.kind]
     if (pending.challenge === null)
       return {
@@ -238,6 +245,7 @@ async function openLink(
       }
     return { code: await issueAuthCode(core, tx, user.id, { method }, pending.challenge), passwordDropped }
   })
+  if (outcome instanceof AuthError) throw outcome
   if ('isPkce' in outcome) {
     const values = { message: halfwayMessage }
     return withFragment(outcome.isPkce ? withQuery(target, values) : target, values)

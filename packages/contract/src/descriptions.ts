@@ -35,15 +35,22 @@ import * as relevance from './discovery/relevance.schemas.ts'
 import * as search from './discovery/search.schemas.ts'
 import * as today from './discovery/today.schemas.ts'
 import type { Description, Endpoint } from './endpoint.ts'
+import * as announcements from './messaging/announcements.schemas.ts'
 import * as digest from './messaging/digest.schemas.ts'
 import * as messages from './messaging/messages.schemas.ts'
 import * as notifications from './messaging/notifications.schemas.ts'
 import * as push from './messaging/push.schemas.ts'
 import * as shares from './messaging/shares.schemas.ts'
 import * as activity from './people/activity.schemas.ts'
+import * as admissions from './people/admissions.schemas.ts'
 import * as blocks from './people/blocks.schemas.ts'
+import * as entryBlocks from './people/entry-blocks.schemas.ts'
 import * as follows from './people/follows.schemas.ts'
+import * as furtherDocuments from './people/further-documents.schemas.ts'
+import * as invitations from './people/invitations.schemas.ts'
+import * as organisations from './people/organisations.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
+import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
@@ -51,10 +58,17 @@ import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
 import * as bulkActs from './trust/bulk-acts.schemas.ts'
+import * as caseWork from './trust/case-work.schemas.ts'
+import * as desk from './trust/desk.schemas.ts'
+import * as duties from './trust/duties.schemas.ts'
+import * as dutyFiles from './trust/duty-files.schemas.ts'
+import * as flaggers from './trust/flaggers.schemas.ts'
 import * as legalNotices from './trust/legal-notices.schemas.ts'
 import * as members from './trust/members.schemas.ts'
+import * as misuse from './trust/misuse.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
 import * as moderationCases from './trust/moderation-cases.schemas.ts'
+import * as orders from './trust/orders.schemas.ts'
 import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
 import * as serviceState from './trust/service-state.schemas.ts'
@@ -103,15 +117,22 @@ const modules: Readonly<Record<string, unknown>>[] = [
   relevance,
   search,
   today,
+  announcements,
   digest,
   messages,
   notifications,
   push,
   shares,
   activity,
+  admissions,
   blocks,
+  entryBlocks,
   follows,
+  invitations,
+  furtherDocuments,
+  organisations,
   partyRecords,
+  preparedVerifications,
   profiles,
   referrals,
   verification,
@@ -119,6 +140,8 @@ const modules: Readonly<Record<string, unknown>>[] = [
   appeals,
   bulkActs,
   legalNotices,
+  caseWork,
+  desk,
   members,
   moderationActs,
   moderationCases,
@@ -130,6 +153,11 @@ const modules: Readonly<Record<string, unknown>>[] = [
   staff,
   statements,
   transparency,
+  duties,
+  dutyFiles,
+  flaggers,
+  misuse,
+  orders,
 ]
 
 const isDescription = (value: unknown): value is Description =>

@@ -48,6 +48,8 @@ export type RealtimeEvent =
   | { type: 'export_changed'; id: string }
   /** On `moderation:cases`: a case was opened, claimed, decided or otherwise changed. */
   | { type: 'case_changed'; id: string }
+  /** On `moderation:cases`: tags, saved replies or shared views of the team were changed. */
+  | { type: 'desk_changed'; id: 'all' }
   /** On `reserves:all`: an election period was set, moved or ended. */
   | { type: 'reserves_changed'; id: 'all' }
   /** On `moderation:cases`: a signal was raised or dismissed. */

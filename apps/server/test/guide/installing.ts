@@ -136,6 +136,37 @@ export const joining: Chapter = {
       shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant administrateur.'),
     },
     {
+      pages: ['guide/inscriptions.md'],
+      command: 'npm run admin -- invite create --note "Le conseil municipal" --uses 20 --days 30',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('https://parvis.example/invitation#'),
+    },
+    {
+      pages: ['guide/inscriptions.md'],
+      command: 'npm run admin -- invite list',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('en cours, 0 sur 20'),
+    },
+    {
+      pages: ['guide/inscriptions.md'],
+      command: 'npm run admin -- blocks list network',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('Rien n’est bloqué.'),
+    },
+    {
+      pages: ['guide/inscriptions.md'],
+      command:
+        'npm run admin -- blocks add domain jetable.exemple --reason "Inscriptions automatiques" --days 30',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('jetable.exemple est bloqué.'),
+    },
+    {
+      pages: ['guide/inscriptions.md'],
+      command: 'npm run admin -- blocks remove domain jetable.exemple',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('jetable.exemple n’est plus bloqué.'),
+    },
+    {
       pages: ['guide/moderation.md', 'exploitation.md'],
       command: 'npm run verify-log -- https://parvis.example',
       // Node does not know the authority of the certificate.
@@ -179,6 +210,20 @@ export const joining: Chapter = {
       command: 'npm run admin -- settings restore identity 0 --reason "Retour au nom d’origine"',
       asParvis: true,
       shows: (said) => expect(said).toContain('La section identity en est à la version 2.'),
+    },
+    {
+      pages: ['guide/obligations.md'],
+      command: 'npm run admin -- statements 2026-11-26 ./exposes',
+      asParvis: true,
+      typed: 'npm run admin -- statements 2026-11-26 /tmp/exposes',
+      shows: (said) => expect(said).toContain('Aucun exposé des motifs le 2026-11-26.'),
+    },
+    {
+      pages: ['guide/obligations.md'],
+      command: 'npm run admin -- transparency-report 2026 ./rapport',
+      asParvis: true,
+      typed: 'npm run admin -- transparency-report 2026 /tmp/rapport',
+      shows: (said) => expect(said).toContain('Rapport de transparence de 2026 :'),
     },
     {
       pages: ['guide/moderation.md'],

@@ -23,6 +23,23 @@ export const running: Chapter = {
       shows: (said) => expect(said).toMatch(/réussie le|Aucune tâche régulière/),
     },
     {
+      pages: ['guide/verification.md'],
+      command: 'npm run admin -- officials import /tmp/elus.csv',
+      asParvis: true,
+      before: (walk) =>
+        ask(
+          walk,
+          "printf 'nom;mandat;territoire;contact;source;date\\nAlix Vernet;Maire;Valbrume;alix@exemple.fr;https://exemple.fr/elus;2026-11-01\\n' > /tmp/elus.csv",
+        ),
+      shows: (said) => expect(said).toContain('Rien n’est écrit.'),
+    },
+    {
+      pages: ['guide/verification.md'],
+      command: 'npm run admin -- officials import /tmp/elus.csv --confirm',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('1 sur 1 lignes peuvent être importées.'),
+    },
+    {
       pages: [page],
       command: 'npm run admin -- revoke moderator membre@exemple.fr',
       asParvis: true,

@@ -23,9 +23,11 @@ import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/con
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
+import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
+import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
 import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
@@ -41,6 +43,12 @@ import { Route as ShellVerificationRouteImport } from './../routes/_shell/verifi
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
+import { Route as ShellAdministrationAnnoncesRouteImport } from './../routes/_shell/administration/annonces.tsx'
+import { Route as ShellAdministrationBlocagesRouteImport } from './../routes/_shell/administration/blocages.tsx'
+import { Route as ShellAdministrationElusRouteImport } from './../routes/_shell/administration/elus.tsx'
+import { Route as ShellAdministrationInscriptionsRouteImport } from './../routes/_shell/administration/inscriptions.tsx'
+import { Route as ShellAdministrationInvitationsRouteImport } from './../routes/_shell/administration/invitations.tsx'
+import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
@@ -51,11 +59,13 @@ import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shel
 import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/moderation/_queue.tsx'
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
 import { Route as ShellModerationAppelsRouteImport } from './../routes/_shell/moderation/appels.tsx'
+import { Route as ShellModerationChargeRouteImport } from './../routes/_shell/moderation/charge.tsx'
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
+import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
 import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/moderation/reserves.tsx'
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
@@ -76,6 +86,9 @@ import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
+import { Route as ShellAdministrationObligationsIndexRouteImport } from './../routes/_shell/administration/obligations.index.tsx'
+import { Route as ShellAdministrationObligationsFichiersRouteImport } from './../routes/_shell/administration/obligations.fichiers.tsx'
+import { Route as ShellAdministrationObligationsSignaleursRouteImport } from './../routes/_shell/administration/obligations.signaleurs.tsx'
 import { Route as ShellModerationQueueIndexRouteImport } from './../routes/_shell/moderation/_queue.index.tsx'
 import { Route as ShellSignalerRecuReceiptRouteImport } from './../routes/_shell/signaler.recu.$receipt.tsx'
 import { Route as ShellModerationQueueDossiersCaseIdRouteImport } from './../routes/_shell/moderation/_queue.dossiers.$caseId.tsx'
@@ -148,6 +161,11 @@ const ShellFollowRequestsRoute = ShellFollowRequestsRouteImport.update({
   path: '/follow-requests',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellInvitationRoute = ShellInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellLawTrackingRoute = ShellLawTrackingRouteImport.update({
   id: '/law-tracking',
   path: '/law-tracking',
@@ -161,6 +179,11 @@ const ShellModerationRoute = ShellModerationRouteImport.update({
 const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellOrganisationRoute = ShellOrganisationRouteImport.update({
+  id: '/organisation',
+  path: '/organisation',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellPartisRoute = ShellPartisRouteImport.update({
@@ -240,6 +263,41 @@ const ShellAdministrationActionsRoute =
     path: '/actions',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationAnnoncesRoute =
+  ShellAdministrationAnnoncesRouteImport.update({
+    id: '/annonces',
+    path: '/annonces',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationBlocagesRoute =
+  ShellAdministrationBlocagesRouteImport.update({
+    id: '/blocages',
+    path: '/blocages',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationElusRoute = ShellAdministrationElusRouteImport.update({
+  id: '/elus',
+  path: '/elus',
+  getParentRoute: () => ShellAdministrationRoute,
+} as any)
+const ShellAdministrationInscriptionsRoute =
+  ShellAdministrationInscriptionsRouteImport.update({
+    id: '/inscriptions',
+    path: '/inscriptions',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationInvitationsRoute =
+  ShellAdministrationInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationOrganisationsRoute =
+  ShellAdministrationOrganisationsRouteImport.update({
+    id: '/organisations',
+    path: '/organisations',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellAdministrationReglagesRoute =
   ShellAdministrationReglagesRouteImport.update({
     id: '/reglages',
@@ -292,6 +350,11 @@ const ShellModerationAppelsRoute = ShellModerationAppelsRouteImport.update({
   path: '/appels',
   getParentRoute: () => ShellModerationRoute,
 } as any)
+const ShellModerationChargeRoute = ShellModerationChargeRouteImport.update({
+  id: '/charge',
+  path: '/charge',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationEquipeRoute = ShellModerationEquipeRouteImport.update({
   id: '/equipe',
   path: '/equipe',
@@ -316,6 +379,11 @@ const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
 const ShellModerationReglesRoute = ShellModerationReglesRouteImport.update({
   id: '/regles',
   path: '/regles',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
+const ShellModerationReponsesRoute = ShellModerationReponsesRouteImport.update({
+  id: '/reponses',
+  path: '/reponses',
   getParentRoute: () => ShellModerationRoute,
 } as any)
 const ShellModerationReservesRoute = ShellModerationReservesRouteImport.update({
@@ -424,6 +492,24 @@ const ShellAdministrationMembresMemberIdRoute =
     path: '/membres/$memberId',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
+const ShellAdministrationObligationsIndexRoute =
+  ShellAdministrationObligationsIndexRouteImport.update({
+    id: '/obligations/',
+    path: '/obligations/',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsFichiersRoute =
+  ShellAdministrationObligationsFichiersRouteImport.update({
+    id: '/obligations/fichiers',
+    path: '/obligations/fichiers',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAdministrationObligationsSignaleursRoute =
+  ShellAdministrationObligationsSignaleursRouteImport.update({
+    id: '/obligations/signaleurs',
+    path: '/obligations/signaleurs',
+    getParentRoute: () => ShellAdministrationRoute,
+  } as any)
 const ShellModerationQueueIndexRoute =
   ShellModerationQueueIndexRouteImport.update({
     id: '/',
@@ -456,9 +542,11 @@ export interface FileRoutesByFullPath {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -473,6 +561,12 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -482,11 +576,13 @@ export interface FileRoutesByFullPath {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -507,8 +603,11 @@ export interface FileRoutesByFullPath {
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/': typeof ShellModerationQueueIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -524,9 +623,11 @@ export interface FileRoutesByTo {
   '/config': typeof ShellConfigRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
+  '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
   '/notifications': typeof ShellNotificationsRoute
+  '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
   '/profile-setup': typeof ShellProfileSetupRoute
@@ -541,6 +642,12 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
+  '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/administration/elus': typeof ShellAdministrationElusRoute
+  '/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/administration/invitations': typeof ShellAdministrationInvitationsRoute
+  '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -550,11 +657,13 @@ export interface FileRoutesByTo {
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
+  '/moderation/charge': typeof ShellModerationChargeRoute
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
+  '/moderation/reponses': typeof ShellModerationReponsesRoute
   '/moderation/reserves': typeof ShellModerationReservesRoute
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -575,8 +684,11 @@ export interface FileRoutesByTo {
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres': typeof ShellAdministrationMembresIndexRoute
+  '/administration/obligations': typeof ShellAdministrationObligationsIndexRoute
   '/moderation/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
 export interface FileRoutesById {
@@ -594,9 +706,11 @@ export interface FileRoutesById {
   '/_shell/config': typeof ShellConfigRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
+  '/_shell/invitation': typeof ShellInvitationRoute
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
   '/_shell/notifications': typeof ShellNotificationsRoute
+  '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
   '/_shell/polls': typeof ShellPollsRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
@@ -612,6 +726,12 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
+  '/_shell/administration/annonces': typeof ShellAdministrationAnnoncesRoute
+  '/_shell/administration/blocages': typeof ShellAdministrationBlocagesRoute
+  '/_shell/administration/elus': typeof ShellAdministrationElusRoute
+  '/_shell/administration/inscriptions': typeof ShellAdministrationInscriptionsRoute
+  '/_shell/administration/invitations': typeof ShellAdministrationInvitationsRoute
+  '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
@@ -622,11 +742,13 @@ export interface FileRoutesById {
   '/_shell/moderation/_queue': typeof ShellModerationQueueRouteWithChildren
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
   '/_shell/moderation/appels': typeof ShellModerationAppelsRoute
+  '/_shell/moderation/charge': typeof ShellModerationChargeRoute
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
+  '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
   '/_shell/moderation/reserves': typeof ShellModerationReservesRoute
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
@@ -647,8 +769,11 @@ export interface FileRoutesById {
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/_shell/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
+  '/_shell/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
+  '/_shell/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
   '/_shell/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/_shell/administration/membres/': typeof ShellAdministrationMembresIndexRoute
+  '/_shell/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
   '/_shell/moderation/_queue/': typeof ShellModerationQueueIndexRoute
   '/_shell/moderation/_queue/dossiers/$caseId': typeof ShellModerationQueueDossiersCaseIdRoute
 }
@@ -667,9 +792,11 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -684,6 +811,12 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
+    | '/administration/blocages'
+    | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -693,11 +826,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -718,8 +853,11 @@ export interface FileRouteTypes {
     | '/transparence/'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres/'
+    | '/administration/obligations/'
     | '/moderation/'
     | '/moderation/dossiers/$caseId'
   fileRoutesByTo: FileRoutesByTo
@@ -735,9 +873,11 @@ export interface FileRouteTypes {
     | '/config'
     | '/create-post'
     | '/follow-requests'
+    | '/invitation'
     | '/law-tracking'
     | '/moderation'
     | '/notifications'
+    | '/organisation'
     | '/partis'
     | '/polls'
     | '/profile-setup'
@@ -752,6 +892,12 @@ export interface FileRouteTypes {
     | '/verification'
     | '/messages'
     | '/administration/actions'
+    | '/administration/annonces'
+    | '/administration/blocages'
+    | '/administration/elus'
+    | '/administration/inscriptions'
+    | '/administration/invitations'
+    | '/administration/organisations'
     | '/administration/reglages'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
@@ -761,11 +907,13 @@ export interface FileRouteTypes {
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
+    | '/moderation/charge'
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/partis'
     | '/moderation/regles'
+    | '/moderation/reponses'
     | '/moderation/reserves'
     | '/moderation/signaux'
     | '/moderation/verifications'
@@ -786,8 +934,11 @@ export interface FileRouteTypes {
     | '/transparence'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
+    | '/administration/obligations/fichiers'
+    | '/administration/obligations/signaleurs'
     | '/signaler/recu/$receipt'
     | '/administration/membres'
+    | '/administration/obligations'
     | '/moderation/dossiers/$caseId'
   id:
     | '__root__'
@@ -804,9 +955,11 @@ export interface FileRouteTypes {
     | '/_shell/config'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
+    | '/_shell/invitation'
     | '/_shell/law-tracking'
     | '/_shell/moderation'
     | '/_shell/notifications'
+    | '/_shell/organisation'
     | '/_shell/partis'
     | '/_shell/polls'
     | '/_shell/profile-setup'
@@ -822,6 +975,12 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
+    | '/_shell/administration/annonces'
+    | '/_shell/administration/blocages'
+    | '/_shell/administration/elus'
+    | '/_shell/administration/inscriptions'
+    | '/_shell/administration/invitations'
+    | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
@@ -832,11 +991,13 @@ export interface FileRouteTypes {
     | '/_shell/moderation/_queue'
     | '/_shell/moderation/actes'
     | '/_shell/moderation/appels'
+    | '/_shell/moderation/charge'
     | '/_shell/moderation/equipe'
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
+    | '/_shell/moderation/reponses'
     | '/_shell/moderation/reserves'
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
@@ -857,8 +1018,11 @@ export interface FileRouteTypes {
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
     | '/_shell/administration/membres/$memberId'
+    | '/_shell/administration/obligations/fichiers'
+    | '/_shell/administration/obligations/signaleurs'
     | '/_shell/signaler/recu/$receipt'
     | '/_shell/administration/membres/'
+    | '/_shell/administration/obligations/'
     | '/_shell/moderation/_queue/'
     | '/_shell/moderation/_queue/dossiers/$caseId'
   fileRoutesById: FileRoutesById
@@ -969,6 +1133,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFollowRequestsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/invitation': {
+      id: '/_shell/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShellInvitationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/law-tracking': {
       id: '/_shell/law-tracking'
       path: '/law-tracking'
@@ -988,6 +1159,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof ShellNotificationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/organisation': {
+      id: '/_shell/organisation'
+      path: '/organisation'
+      fullPath: '/organisation'
+      preLoaderRoute: typeof ShellOrganisationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/partis': {
@@ -1095,6 +1273,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationActionsRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/annonces': {
+      id: '/_shell/administration/annonces'
+      path: '/annonces'
+      fullPath: '/administration/annonces'
+      preLoaderRoute: typeof ShellAdministrationAnnoncesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/blocages': {
+      id: '/_shell/administration/blocages'
+      path: '/blocages'
+      fullPath: '/administration/blocages'
+      preLoaderRoute: typeof ShellAdministrationBlocagesRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/elus': {
+      id: '/_shell/administration/elus'
+      path: '/elus'
+      fullPath: '/administration/elus'
+      preLoaderRoute: typeof ShellAdministrationElusRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/inscriptions': {
+      id: '/_shell/administration/inscriptions'
+      path: '/inscriptions'
+      fullPath: '/administration/inscriptions'
+      preLoaderRoute: typeof ShellAdministrationInscriptionsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/invitations': {
+      id: '/_shell/administration/invitations'
+      path: '/invitations'
+      fullPath: '/administration/invitations'
+      preLoaderRoute: typeof ShellAdministrationInvitationsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/organisations': {
+      id: '/_shell/administration/organisations'
+      path: '/organisations'
+      fullPath: '/administration/organisations'
+      preLoaderRoute: typeof ShellAdministrationOrganisationsRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/administration/reglages': {
       id: '/_shell/administration/reglages'
       path: '/reglages'
@@ -1165,6 +1385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationAppelsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/charge': {
+      id: '/_shell/moderation/charge'
+      path: '/charge'
+      fullPath: '/moderation/charge'
+      preLoaderRoute: typeof ShellModerationChargeRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/equipe': {
       id: '/_shell/moderation/equipe'
       path: '/equipe'
@@ -1198,6 +1425,13 @@ declare module '@tanstack/react-router' {
       path: '/regles'
       fullPath: '/moderation/regles'
       preLoaderRoute: typeof ShellModerationReglesRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
+    '/_shell/moderation/reponses': {
+      id: '/_shell/moderation/reponses'
+      path: '/reponses'
+      fullPath: '/moderation/reponses'
+      preLoaderRoute: typeof ShellModerationReponsesRouteImport
       parentRoute: typeof ShellModerationRoute
     }
     '/_shell/moderation/reserves': {
@@ -1340,6 +1574,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationMembresMemberIdRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
+    '/_shell/administration/obligations/': {
+      id: '/_shell/administration/obligations/'
+      path: '/obligations'
+      fullPath: '/administration/obligations/'
+      preLoaderRoute: typeof ShellAdministrationObligationsIndexRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/fichiers': {
+      id: '/_shell/administration/obligations/fichiers'
+      path: '/obligations/fichiers'
+      fullPath: '/administration/obligations/fichiers'
+      preLoaderRoute: typeof ShellAdministrationObligationsFichiersRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/administration/obligations/signaleurs': {
+      id: '/_shell/administration/obligations/signaleurs'
+      path: '/obligations/signaleurs'
+      fullPath: '/administration/obligations/signaleurs'
+      preLoaderRoute: typeof ShellAdministrationObligationsSignaleursRouteImport
+      parentRoute: typeof ShellAdministrationRoute
+    }
     '/_shell/moderation/_queue/': {
       id: '/_shell/moderation/_queue/'
       path: '/'
@@ -1381,19 +1636,40 @@ const ShellMessagesRouteWithChildren = ShellMessagesRoute._addFileChildren(
 
 interface ShellAdministrationRouteChildren {
   ShellAdministrationActionsRoute: typeof ShellAdministrationActionsRoute
+  ShellAdministrationAnnoncesRoute: typeof ShellAdministrationAnnoncesRoute
+  ShellAdministrationBlocagesRoute: typeof ShellAdministrationBlocagesRoute
+  ShellAdministrationElusRoute: typeof ShellAdministrationElusRoute
+  ShellAdministrationInscriptionsRoute: typeof ShellAdministrationInscriptionsRoute
+  ShellAdministrationInvitationsRoute: typeof ShellAdministrationInvitationsRoute
+  ShellAdministrationOrganisationsRoute: typeof ShellAdministrationOrganisationsRoute
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
+  ShellAdministrationObligationsFichiersRoute: typeof ShellAdministrationObligationsFichiersRoute
+  ShellAdministrationObligationsSignaleursRoute: typeof ShellAdministrationObligationsSignaleursRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
+  ShellAdministrationObligationsIndexRoute: typeof ShellAdministrationObligationsIndexRoute
 }
 
 const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationActionsRoute: ShellAdministrationActionsRoute,
+  ShellAdministrationAnnoncesRoute: ShellAdministrationAnnoncesRoute,
+  ShellAdministrationBlocagesRoute: ShellAdministrationBlocagesRoute,
+  ShellAdministrationElusRoute: ShellAdministrationElusRoute,
+  ShellAdministrationInscriptionsRoute: ShellAdministrationInscriptionsRoute,
+  ShellAdministrationInvitationsRoute: ShellAdministrationInvitationsRoute,
+  ShellAdministrationOrganisationsRoute: ShellAdministrationOrganisationsRoute,
   ShellAdministrationReglagesRoute: ShellAdministrationReglagesRoute,
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
+  ShellAdministrationObligationsFichiersRoute:
+    ShellAdministrationObligationsFichiersRoute,
+  ShellAdministrationObligationsSignaleursRoute:
+    ShellAdministrationObligationsSignaleursRoute,
   ShellAdministrationMembresIndexRoute: ShellAdministrationMembresIndexRoute,
+  ShellAdministrationObligationsIndexRoute:
+    ShellAdministrationObligationsIndexRoute,
 }
 
 const ShellAdministrationRouteWithChildren =
@@ -1440,11 +1716,13 @@ interface ShellModerationRouteChildren {
   ShellModerationQueueRoute: typeof ShellModerationQueueRouteWithChildren
   ShellModerationActesRoute: typeof ShellModerationActesRoute
   ShellModerationAppelsRoute: typeof ShellModerationAppelsRoute
+  ShellModerationChargeRoute: typeof ShellModerationChargeRoute
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
+  ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
   ShellModerationReservesRoute: typeof ShellModerationReservesRoute
   ShellModerationSignauxRoute: typeof ShellModerationSignauxRoute
   ShellModerationVerificationsRoute: typeof ShellModerationVerificationsRoute
@@ -1454,11 +1732,13 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationQueueRoute: ShellModerationQueueRouteWithChildren,
   ShellModerationActesRoute: ShellModerationActesRoute,
   ShellModerationAppelsRoute: ShellModerationAppelsRoute,
+  ShellModerationChargeRoute: ShellModerationChargeRoute,
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
+  ShellModerationReponsesRoute: ShellModerationReponsesRoute,
   ShellModerationReservesRoute: ShellModerationReservesRoute,
   ShellModerationSignauxRoute: ShellModerationSignauxRoute,
   ShellModerationVerificationsRoute: ShellModerationVerificationsRoute,
@@ -1479,9 +1759,11 @@ interface ShellRouteChildren {
   ShellConfigRoute: typeof ShellConfigRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
+  ShellInvitationRoute: typeof ShellInvitationRoute
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
   ShellNotificationsRoute: typeof ShellNotificationsRoute
+  ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
   ShellPollsRoute: typeof ShellPollsRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
@@ -1527,9 +1809,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigRoute: ShellConfigRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
+  ShellInvitationRoute: ShellInvitationRoute,
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
   ShellNotificationsRoute: ShellNotificationsRoute,
+  ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,
   ShellPollsRoute: ShellPollsRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,

@@ -20,7 +20,7 @@ export function UpdatePrompt() {
   const outdated = useStore(newVersion)
   if (!outdated) return null
   return (
-    <div className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-[440px] overflow-hidden rounded-xl border border-line bg-surface shadow-float md:bottom-6">
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-float">
       <Banner
         tone="info"
         icon={<RefreshCw aria-hidden="true" size={16} />}

@@ -7,6 +7,7 @@ import { authFailure } from '../features/accounts/identity/auth-errors.ts'
 import type { AwaitedMail } from '../features/accounts/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/accounts/identity/connectivity.ts'
 import { NewPasswordForm } from '../features/accounts/identity/new-password-form.tsx'
+import { RegistrationGate } from '../features/accounts/identity/registration-gate.tsx'
 import { ScreenSignUpForm } from '../features/accounts/identity/screen-sign-up-form.tsx'
 import { SecondFactorStep } from '../features/accounts/identity/second-factor/second-factor-step.tsx'
 import { SignInForm } from '../features/accounts/identity/sign-in-form.tsx'
@@ -164,7 +165,14 @@ function Auth() {
               <SignInPanel />
             </TabPanel>
             <TabPanel value="sign-up">
-              <ScreenSignUpForm onSignedIn={() => void navigate({ to: '/', replace: true })} />
+              <RegistrationGate>
+                {(entry) => (
+                  <ScreenSignUpForm
+                    entry={entry}
+                    onSignedIn={() => void navigate({ to: '/', replace: true })}
+                  />
+                )}
+              </RegistrationGate>
             </TabPanel>
           </Tabs>
         )}

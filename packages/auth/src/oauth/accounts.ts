@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { admit, heldRefusal, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
@@ -9,7 +10,7 @@ import { queueMail } from '../mails.ts'
 import { addIdentity, createAccount } from '../new-account.ts'
 import type { Challenge } from '../pkce.ts'
 import { clearAccount } from '../unproven.ts'
-import { confirmEmail, findUser, lockUser, type User } from '../users.ts'
+import { confirmEmail, findUser, lockUser, metadataOf, type User } from '../users.ts'
 import { matchingAccount } from './matching.ts'
 import type { Person } from './person.ts'
 
@@ -17,7 +18,7 @@ import type { Person } from './person.ts'
 export interface Arrival {
   provider: ProviderConfig
   person: Person
-  ip: string
+  newcomer: Newcomer
   /** Target of a confirmation mail, if one is needed. */
   redirectTo: string
   challenge: Challenge | null
@@ -36,7 +37,8 @@ export type Entry = { user: User } | { refusal: AuthError }
  * the provider has verified, else a new one.
  */
 export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Promise<Entry> {
-  const { person, banStatus, ip } = arrival
+  const { person, banStatus, newcomer } = arrival
+  const { ip } = newcomer
   const now = core.context.clock.now()
   await takeTurns(tx, person)
   const holder = await holderOf(tx, person)
@@ -49,8 +51,9 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
   if (holder === undefined) {
     const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
     if (isUnconfirmed) {
+      const admission = await admit(core, tx, newcomer, person)
       await core.oneTimeTokens.voidAll(tx, user.id)
-      await clearAccount(core, tx, user, person.data)
+      await clearAccount(core, tx, user, person.data, admission)
     }
     const { provider, subject: providerId, data } = person
     await addIdentity(tx, user.id, { provider, providerId, data }, now)
@@ -84,9 +87,8 @@ export async function holderOf(tx: Tx, { provider, subject }: Person): Promise<s
   return row?.user_id
 }
 
-async function newAccount(core: AuthCore, tx: Tx, { provider, person, ip }: Arrival): Promise<User> {
-  if (!core.context.config.auth.signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+async function newAccount(core: AuthCore, tx: Tx, { provider, person, newcomer }: Arrival): Promise<User> {
+  const admission = await admit(core, tx, newcomer, person)
   if (person.email === null && !provider.emailOptional)
     throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
   const isTaken = person.email !== null && (await findUser(tx, { email: person.email })) !== undefined
@@ -95,7 +97,8 @@ async function newAccount(core: AuthCore, tx: Tx, { provider, person, ip }: Arri
     emailConfirmed: person.emailVerified && !isTaken,
     metadata: person.data,
     identity: { provider: person.provider, providerId: person.subject, data: person.data },
-    ip,
+    admission,
+    ip: newcomer.ip,
   })
 }
 
@@ -117,13 +120,18 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
 
 /** Confirms an address verified by the provider; sends a confirmation mail for any other. */
 async function settle(core: AuthCore, tx: Tx, arrival: Arrival, user: User): Promise<Entry> {
-  const { provider, person, redirectTo, challenge, ip } = arrival
+  const { provider, person, redirectTo, challenge, newcomer, banStatus } = arrival
   const { config, clock } = core.context
-  const enter = async () => ({ user: (await lockUser(tx, { id: user.id })) ?? user })
+  const enter = async () => {
+    const current = (await lockUser(tx, { id: user.id })) ?? user
+    const refusal = heldRefusal(current, banStatus)
+    return refusal === undefined ? { user: current } : { refusal }
+  }
   if (user.email_confirmed_at !== null || user.phone_confirmed_at !== null) return enter()
   if (person.emailVerified || (config.auth.autoconfirm && user.email === person.email)) {
     await takeAddress(tx, user, person.email, clock.now())
-    await audit(tx, 'confirmed', { userId: user.id, ip, at: clock.now() })
+    await audit(tx, 'confirmed', { userId: user.id, ip: newcomer.ip, at: clock.now() })
+    await core.host.accountConfirmed(tx, { id: user.id, metadata: metadataOf(user.user_metadata) })
     return enter()
   }
   if (user.email === null) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
+import { requireOpenNetwork } from '../admission.ts'
 import { issueAuthCode } from '../auth-codes.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
@@ -159,12 +160,14 @@ interface Entering {
 
 async function enter(core: AuthCore, request: FastifyRequest, { provider, person, tokens, visit }: Entering) {
   const { redirectTo, challenge, linkUserId } = visit
-  const { ip } = request
+  const { ip, headers } = request
+  const newcomer = { ip, headers, given: {} }
+  await requireOpenNetwork(core, core.context.db, ip)
   return core.context.transaction(async (tx) => {
     const entry =
       linkUserId === null
-        ? await enterAccount(core, tx, { provider, person, ip, redirectTo, challenge, banStatus: 403 })
-        : { user: await linkIdentity(core, tx, { userId: linkUserId, person, ip, banStatus: 403 }) }
+        ? await enterAccount(core, tx, { provider, person, newcomer, redirectTo, challenge, banStatus: 403 })
+        : { user: await linkIdentity(core, tx, { userId: linkUserId, person, newcomer, banStatus: 403 }) }
     if ('refusal' in entry) return entry
     const beginning = { method: 'oauth' as const, provider: provider.name }
     if (challenge === null) return startSession(core, tx, entry.user.id, beginning, callerOf(request))

@@ -54,19 +54,21 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   requireAssurance(provider, claims)
 
   const person = readPerson(provider, claims)
-  const { ip } = request
+  const { ip, headers } = request
+  const newcomer = { ip, headers, given: {} }
   const outcome = await onceMore(() =>
     context.transaction(async (tx) => {
-      const common = { person, ip, banStatus: 400 as const }
+      const common = { person, banStatus: 400 as const }
       const entry =
         linker === undefined
           ? await enterAccount(core, tx, {
               ...common,
+              newcomer,
               provider,
               redirectTo: context.config.siteUrl,
               challenge: null,
             })
-          : { user: await linkIdentity(core, tx, { ...common, userId: linker.user.id }) }
+          : { user: await linkIdentity(core, tx, { ...common, newcomer, userId: linker.user.id }) }
       if ('refusal' in entry) return entry
       const beginning = { method: 'oauth' as const, provider: provider.name }
       return startSession(core, tx, entry.user.id, beginning, callerOf(request))

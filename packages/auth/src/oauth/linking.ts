@@ -1,3 +1,4 @@
+import { admit, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
@@ -23,7 +24,12 @@ export function requireLinkable(user: User): void {
 export async function linkIdentity(
   core: AuthCore,
   tx: Tx,
-  { userId, person, ip, banStatus }: { userId: string; person: Person; ip: string; banStatus: 400 | 403 },
+  {
+    userId,
+    person,
+    newcomer,
+    banStatus,
+  }: { userId: string; person: Person; newcomer: Newcomer; banStatus: 400 | 403 },
 ): Promise<User> {
   requireLinking(core)
   const now = core.context.clock.now()
@@ -39,8 +45,11 @@ export async function linkIdentity(
   const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
   await tellChange(core, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
-  if (user.is_anonymous) await endAnonymity(core, tx, user, person, now)
-  await audit(tx, 'identity_linked', { userId, ip, at: now })
+  if (user.is_anonymous) {
+    await admit(core, tx, newcomer, { email: person.email, isAnonymous: true })
+    await endAnonymity(core, tx, user, person, now)
+  }
+  await audit(tx, 'identity_linked', { userId, ip: newcomer.ip, at: now })
   return (await lockUser(tx, { id: userId })) ?? user
 }
 

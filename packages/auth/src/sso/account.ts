@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { admit, type Newcomer } from '../admission.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
-import { AuthError } from '../errors.ts'
 import { refuseBanned } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
 import { lockUser, type User } from '../users.ts'
@@ -20,10 +20,13 @@ export function providerName(providerId: string): string {
 export async function enterAccount(
   core: AuthCore,
   tx: Tx,
-  { provider, claims, ip }: { provider: { id: string; entityId: string }; claims: Claims; ip: string },
+  {
+    provider,
+    claims,
+    newcomer,
+  }: { provider: { id: string; entityId: string }; claims: Claims; newcomer: Newcomer },
 ): Promise<User> {
-  const { config, clock } = core.context
-  const now = clock.now()
+  const now = core.context.clock.now()
   const name = providerName(provider.id)
   const { email, subject, fields } = claims
   const data = {
@@ -44,15 +47,15 @@ export async function enterAccount(
     .where('provider_id', '=', subject)
     .executeTakeFirst()
   if (identity === undefined) {
-    if (!config.auth.signup)
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    const admission = await admit(core, tx, newcomer, { email })
     return createAccount(core, tx, {
       email,
       emailConfirmed: true,
       metadata: data,
       sso: true,
       identity: { provider: name, providerId: subject, data },
-      ip,
+      admission,
+      ip: newcomer.ip,
     })
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { heldRefusal } from '../admission.ts'
 import { issueAuthCode } from '../auth-codes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
@@ -67,7 +68,10 @@ async function consume(
   const outcome = await context.transaction(async (tx) => {
     await spend(tx, provider, assertion)
     const named = { id: provider.id, entityId: provider.entity_id }
-    const user = await enterAccount(core, tx, { provider: named, claims, ip: request.ip })
+    const newcomer = { ip: request.ip, headers: request.headers, given: {} }
+    const user = await enterAccount(core, tx, { provider: named, claims, newcomer })
+    const refusal = heldRefusal(user, 403)
+    if (refusal !== undefined) return refusal
     const beginning = {
       method: 'sso/saml' as const,
       provider: providerName(provider.id),
@@ -77,6 +81,7 @@ async function consume(
     if (challenge !== null) return issueAuthCode(core, tx, user.id, beginning, challenge)
     return startSession(core, tx, user.id, beginning, callerOf(request))
   })
+  if (outcome instanceof AuthError) throw outcome
   if (typeof outcome === 'string') return withQuery(redirectTo, { code: outcome })
   return addressWithSession(core, redirectTo, outcome)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admit, heldRefusal, type Newcomer } from '../admission.ts'
 import type { AuthSettings } from '../context.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
@@ -38,14 +39,19 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   requireOurs(message, context.config)
   requireTimely(message, context.clock.now())
 
+  const newcomer = { ip: request.ip, headers: request.headers, given: {} }
   const started = await onceMore(() =>
     context.transaction(async (tx) => {
       await spend(tx, text, new Date(context.clock.now().getTime() + remembered))
-      const user = await userOf(core, tx, chain, message, request.ip)
+      const { user, isNew } = await userOf(core, tx, chain, message, newcomer)
+      // A new account is kept; its refusal follows the commit.
+      const held = isNew ? heldRefusal(user, 400) : undefined
+      if (held !== undefined) return held
       refuseBanned(user, context.clock.now(), 400)
       return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
     }),
   )
+  if (started instanceof AuthError) throw started
   return sessionAnswer(core, started)
 }
 
@@ -92,8 +98,8 @@ async function userOf(
   tx: Tx,
   chain: Chain,
   message: SignInMessage,
-  ip: string,
-): Promise<User> {
+  newcomer: Newcomer,
+): Promise<{ user: User; isNew: boolean }> {
   // Ethereum addresses encode a checksum in their case; the account ignores it.
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`
@@ -104,9 +110,8 @@ async function userOf(
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   const user = known && (await lockUser(tx, { id: known.user_id }))
-  if (user !== undefined) return user
-  if (!core.context.config.auth.signup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (user !== undefined) return { user, isNew: false }
+  const admission = await admit(core, tx, newcomer, { email: null })
   const claims = {
     address: message.address,
     chain,
@@ -115,9 +120,11 @@ async function userOf(
     statement: message.statement?.slice(0, statementCeiling).toWellFormed() ?? null,
   }
   const data = { sub: providerId, custom_claims: claims }
-  return createAccount(core, tx, {
+  const created = await createAccount(core, tx, {
     metadata: data,
     identity: { provider: 'web3', providerId, data },
-    ip,
+    admission,
+    ip: newcomer.ip,
   })
+  return { user: created, isNew: true }
 }

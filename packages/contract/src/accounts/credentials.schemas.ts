@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { boundedText } from '../text.schemas.ts'
+import { graphemeCount } from '../text.ts'
 import { Role } from './roles.schemas.ts'
 
 /*
@@ -56,6 +59,12 @@ export const SignUpAccount = z.object({ role: Role, email: EmailAddress, passwor
 
 /** A sign-up, without the texts of the profile. */
 export const SignUp = SignUpAccount.extend({ consent: Consent })
+
+/** Why somebody wants to join, where the staff admits newcomers. */
+export const JoinReason = boundedText(limits.joinReason).refine(
+  (text) => graphemeCount(text.trim()) >= limits.joinReasonMinimum,
+  { error: 'too_short' },
+)
 
 /** Explicit consent (GDPR art. 9) of a member who has come by another provider. */
 export const GivenConsent = z.object({ consent: Consent })

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
 import { SiteAppearance } from './site-settings-appearance.schemas.ts'
+import { SiteDuties } from './site-settings-duties.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
 import { SiteFeatures, SiteLanguages, SiteLimits, SiteRetention } from './site-settings-offer.schemas.ts'
+import { SiteRegistration } from './site-settings-registration.schemas.ts'
 import { SiteLegal, SitePages } from './site-settings-texts.schemas.ts'
 
 /**
@@ -20,6 +22,8 @@ export const sectionSchemas = {
   features: SiteFeatures,
   limits: SiteLimits,
   retention: SiteRetention,
+  duties: SiteDuties,
+  registration: SiteRegistration,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 
 /** Settings of the site, as every node holds them. */

@@ -3,6 +3,8 @@ export const settingsSections = [
   'identity',
   'appearance',
   'contact',
+  'registration',
+  'duties',
   'legal',
   'pages',
   'languages',
@@ -26,6 +28,9 @@ export const settingsLimits = {
   slug: 60,
   pageTitle: 80,
   pageText: 40_000,
+  /** Name of a body for disputes out of court, and of who certified it; number of bodies. */
+  bodyName: 200,
+  bodies: 50,
   reason: 500,
 } as const
 

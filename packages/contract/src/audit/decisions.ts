@@ -2,8 +2,8 @@
 export const reportTargets = ['post', 'comment', 'question', 'profile', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** Subjects of cases: reported things, and the tick of an account, which nobody reports. */
-export const caseTargets = [...reportTargets, 'tick'] as const
+/** Subjects of cases: reported things; and the tick of an account and its use of reports, which nobody reports. */
+export const caseTargets = [...reportTargets, 'tick', 'reporting'] as const
 export type CaseTarget = (typeof caseTargets)[number]
 
 /** Rules of /cgu on which a decision can rest, in the order of /cgu. */
@@ -36,11 +36,28 @@ export type ContentDecisionKind = (typeof contentDecisionKinds)[number]
 export const tickDecisionKinds = ['refuse_tick', 'suspend_tick', 'remove_tick'] as const
 export type TickDecisionKind = (typeof tickDecisionKinds)[number]
 
-export const decisionKinds = [...contentDecisionKinds, ...tickDecisionKinds] as const
+/** Decisions about how a member uses reports: a warning, and a time in which their reports are not processed. */
+export const reportingDecisionKinds = ['warn_reporting', 'suspend_reporting'] as const
+export type ReportingDecisionKind = (typeof reportingDecisionKinds)[number]
+
+export const decisionKinds = [
+  ...contentDecisionKinds,
+  ...tickDecisionKinds,
+  ...reportingDecisionKinds,
+] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 export function isTickDecision(kind: DecisionKind): kind is TickDecisionKind {
   return tickDecisionKinds.some((one) => one === kind)
+}
+
+export function isReportingDecision(kind: DecisionKind): kind is ReportingDecisionKind {
+  return reportingDecisionKinds.some((one) => one === kind)
+}
+
+/** Decisions on something that was reported: all but those about a tick and about the use of reports. */
+export function isContentDecision(kind: DecisionKind): kind is ContentDecisionKind {
+  return contentDecisionKinds.some((one) => one === kind)
 }
 
 /** Legal basis of a decision: the law or the terms (regulation 2022/2065, article 17). */

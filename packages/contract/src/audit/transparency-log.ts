@@ -4,6 +4,7 @@ import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
   evidenceKinds,
+  lapseReasons,
   rejectionReasons,
   revocationReasons,
 } from './verification-decisions.ts'
@@ -20,6 +21,8 @@ export const logKinds = [
   'moderation_warn',
   'moderation_suspend',
   'moderation_ban',
+  'moderation_warn_reporting',
+  'moderation_suspend_reporting',
   'appeal_upheld',
   'appeal_reversed',
   'decision_reversed',
@@ -34,6 +37,7 @@ export const reasons = [
   ...rejectionReasons,
   ...revocationReasons,
   ...endingReasons,
+  ...lapseReasons,
   ...moderationRules,
 ] as const
 export type LogReason = (typeof reasons)[number]

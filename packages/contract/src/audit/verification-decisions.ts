@@ -28,8 +28,36 @@ export const revocationReasons = [
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
-/** Reasons for which a tick ends by itself: the name or role that it confirmed has changed. */
-export const endingReasons = ['name_changed', 'role_changed'] as const
+/**
+ * Reasons for which a tick ends or is suspended by itself: the name or role that it confirmed has changed, or the
+ * organisation said that its journalist has left.
+ */
+export const endingReasons = ['name_changed', 'role_changed', 'left_organisation'] as const
 
-export const verificationReasons = [...rejectionReasons, ...revocationReasons, ...endingReasons] as const
+/** Reason for which a request is rejected by itself: the documents that were asked for did not come in time. */
+export const lapseReasons = ['documents_not_received'] as const
+
+export const verificationReasons = [
+  ...rejectionReasons,
+  ...revocationReasons,
+  ...endingReasons,
+  ...lapseReasons,
+] as const
 export type VerificationReason = (typeof verificationReasons)[number]
+
+/** Documents that a reviewer may ask for. */
+export const askedDocuments = [
+  'identity_document',
+  'press_card',
+  'employer_letter',
+  'published_work',
+  'election_record',
+  'mandate_certificate',
+  'clearer_copy',
+  'other',
+] as const
+export type AskedDocument = (typeof askedDocuments)[number]
+
+/** What became of a request for further documents. */
+export const askOutcomes = ['answered', 'withdrawn', 'expired', 'settled'] as const
+export type AskOutcome = (typeof askOutcomes)[number]

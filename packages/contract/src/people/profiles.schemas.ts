@@ -110,7 +110,14 @@ export const editOwnProfile = {
   summary: 'Changes the signed-in member’s profile; a verified member’s new name suspends their tick',
   body: ProfileEdit,
   returns: OwnProfileView,
-  refusals: ['username_invalid', 'username_taken', 'username_reserved', 'website_invalid', 'avatar_unknown'],
+  refusals: [
+    'username_invalid',
+    'username_taken',
+    'username_reserved',
+    'username_blocked',
+    'website_invalid',
+    'avatar_unknown',
+  ],
 } satisfies Description
 
 export const uploadAvatar = {

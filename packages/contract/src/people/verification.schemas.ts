@@ -10,11 +10,12 @@ import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forReviewers } from '../refusals.ts'
-import { plainText } from '../text.schemas.ts'
+import { optionalText, plainText } from '../text.schemas.ts'
 import { AuthorView } from './authors.schemas.ts'
 import { certificateStatuses } from './certificate-status.ts'
 import { PartyId } from './parties.schemas.ts'
-import { documentTypes, verifiableRoles, verificationStatuses } from './verification.ts'
+import { documentTypes, reviewLists, verifiableRoles, verificationStatuses } from './verification.ts'
+import { Ask, Confirmation } from './verification-asks.schemas.ts'
 
 const Reason = z.enum(verificationReasons)
 
@@ -33,7 +34,7 @@ export type VerificationDocument = z.infer<typeof VerificationDocument>
 export const VerificationRequest = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
-  kind: z.enum(['first', 'renewal', 'name_change']),
+  kind: z.enum(['first', 'renewal', 'name_change', 'departure']),
   role: z.enum(verifiableRoles),
   claimed_name: z.string(),
   organisation: z.string(),
@@ -53,6 +54,14 @@ export const VerificationRequest = z.object({
   documents_purged_at: z.iso.datetime().nullable(),
   /** The latest decision against the request or its tick: its page has the reasons and the appeal. */
   decision_id: z.uuid().nullable(),
+  /** A reviewer waits for further documents: the last of `asks` says which. */
+  awaits_documents: z.boolean(),
+  /** Asks for further documents, earliest first. */
+  asks: z.array(Ask),
+  /** The organisation whose contact confirmed that the person works there. */
+  confirmed_by: z.object({ organisation: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Source of the facts of a request that was prepared by the staff. */
+  source: z.object({ url: z.string(), on: z.iso.date() }).nullable(),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
@@ -64,6 +73,10 @@ export const OwnVerification = z.object({
   history: z.array(VerificationRequest),
   /** Selected documents, not sent yet. */
   documents: z.array(VerificationDocument),
+  /** Median hours from request to decision in the last 30 days; null when too few were decided. */
+  usual_hours: z.number().nullable(),
+  /** The tick ends soon, or has ended: a renewal may be sent. */
+  mayRenew: z.boolean(),
 })
 export type OwnVerification = z.infer<typeof OwnVerification>
 
@@ -136,6 +149,8 @@ export const Certificate = z.object({
   mandate: z.string().nullable(),
   party: PartyId.nullable(),
   evidence: z.enum(evidenceKinds).nullable(),
+  /** When the organisation itself confirmed that the person works there. */
+  organisation_confirmed_at: z.iso.datetime().nullable(),
   verified_at: z.iso.datetime(),
   valid_until: z.iso.date().nullable(),
   /** Number of reviewers who agreed. */
@@ -164,6 +179,8 @@ export const getCertificate = {
 export const ReviewedRequest = VerificationRequest.extend({
   member: AuthorView,
   note: z.string().nullable(),
+  /** Answers of organisations' contacts. */
+  confirmations: z.array(Confirmation),
   /** Case of the latest decision against the request or its tick, where it may be reversed. */
   case_id: z.uuid().nullable(),
   /** What the certificate says in the place of the member's own words; null before an approval. */
@@ -179,8 +196,17 @@ export type ReviewedRequest = z.infer<typeof ReviewedRequest>
 const RequestReference = z.object({ requestId: Id })
 
 export const listVerifications = {
-  summary: 'Requests for reviewers, 20 a page: whoever waits longest first; decided ones latest first',
-  query: z.object({ status: z.enum(verificationStatuses).default('pending'), cursor: Cursor.optional() }),
+  summary:
+    'Requests for reviewers, 20 a page: whoever waits longest first; decided ones latest first. Found by the words of name, organisation and mandate, or by username',
+  query: z.object({
+    status: z.enum(reviewLists).default('pending'),
+    /** Beginning of words, two characters at least; shorter ones are ignored. */
+    q: optionalText(limits.search).optional(),
+    role: z.enum(verifiableRoles).optional(),
+    /** Sent at least so many days ago. */
+    days: z.coerce.number().int().min(1).max(3_650).optional(),
+    cursor: Cursor.optional(),
+  }),
   returns: pageOf(ReviewedRequest),
   refusals: [...forReviewers],
 } satisfies Description
@@ -230,6 +256,7 @@ export const decideVerification = {
     'own_content',
     'second_reviewer_required',
     'mandate_over',
+    'documents_awaited',
   ],
 } satisfies Description
 

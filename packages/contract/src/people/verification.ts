@@ -8,6 +8,10 @@ export type VerifiableRole = (typeof verifiableRoles)[number]
 export const verificationStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
+/** Lists of the reviewers. `pending`: to decide; `awaiting`: its applicant owes documents. */
+export const reviewLists = ['pending', 'awaiting', 'approved', 'rejected', 'revoked', 'any'] as const
+export type ReviewList = (typeof reviewLists)[number]
+
 /** Accepted document types, detected by content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 

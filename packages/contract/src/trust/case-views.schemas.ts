@@ -9,10 +9,12 @@ import {
 import { MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.schemas.ts'
+import { languages } from '../languages.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { caseStatuses } from './case-views.ts'
 import { DecisionView } from './decision-views.schemas.ts'
+import { ContentMisuse } from './misuse.schemas.ts'
 import { noticeReasons } from './moderation.ts'
 import { ActView } from './moderation-acts.schemas.ts'
 import { reportReasons } from './reports.ts'
@@ -22,9 +24,26 @@ const caseReasons = [...reportReasons, ...noticeReasons] as const
 /** The moderator who holds a case; null when nobody does, or the hold has expired. */
 const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
 
+/** Who takes care of a case until it is decided; null when nobody does, or they have left the staff. */
+const Assignment = z.object({ to: Person, at: z.iso.datetime(), isOwn: z.boolean() })
+
+/** A case passed on to the administrators. */
+const Escalation = z.object({
+  /** Null once that account is gone. */
+  by: Person.nullable(),
+  isOwn: z.boolean(),
+  at: z.iso.datetime(),
+  note: z.string(),
+})
+
+export const CaseTag = z.object({ id: z.uuid(), name: z.string() })
+export type CaseTag = z.infer<typeof CaseTag>
+
 /** A case as a row of the console. */
 export const CaseSummary = z.object({
   id: z.uuid(),
+  /** End of the id, as the team reads it out. */
+  reference: z.string(),
   target_type: z.enum(caseTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
@@ -37,11 +56,19 @@ export const CaseSummary = z.object({
   report_count: z.int(),
   /** Reasons of all reports and notices, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(caseReasons), count: z.int() })),
+  /** A trusted flagger gave notice of it: it comes first. */
+  is_flagged: z.boolean(),
   /** Higher is more urgent (docs/moderation.md has the formula). */
   priority: z.int(),
   opened_at: z.iso.datetime(),
   last_report_at: z.iso.datetime(),
   claim: Claim.nullable(),
+  /** This and the two below are empty for the member whom a decided case is about. */
+  assignment: Assignment.nullable(),
+  escalation: Escalation.nullable(),
+  tags: z.array(CaseTag),
+  /** Of the reported text, or of its author where the text says too little; null when unknown. */
+  language: z.enum(languages).nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** Decisions: one, or one on the member and one on the content; none while open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
@@ -118,6 +145,7 @@ const CaseAuthor = AuthorView.extend({
   banned_until: z.iso.datetime().nullable(),
   /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
   standing_decisions: z.int(),
+  misuse: ContentMisuse,
 })
 
 /** A case with all data needed to decide it. */
@@ -155,6 +183,8 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
       created_at: z.iso.datetime(),
       /** Given by a member. */
       byMember: z.boolean(),
+      /** Name of the trusted flagger whose account gave it. */
+      flagger: z.string().nullable(),
     }),
   ),
   decisions: z.array(DecisionView),

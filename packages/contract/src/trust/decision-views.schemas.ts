@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decisionGrounds, decisionKinds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import { verificationReasons } from '../audit/verification-decisions.ts'
 import { Person } from '../people/person.schemas.ts'
+import { misuseSteps } from './misuse.ts'
 import { CitedRule } from './rules.schemas.ts'
 
 /** A measure and its reasons. */
@@ -11,6 +12,12 @@ export const Ruling = z.object({
   /** Wording of the cited rule that was then in force. */
   cited_rule: CitedRule.nullable(),
   ground: z.enum(decisionGrounds).nullable(),
+  /** The law that the decision relies on, for content against the law. */
+  legal_ground: z.string().nullable(),
+  /** Manifestly illegal content or, without a measure, manifestly unfounded reports. */
+  manifest: z.boolean(),
+  /** Step of the misuse policy that the decision is for the author. */
+  misuse: z.enum(misuseSteps).nullable(),
   label: z.enum(moderationLabels).nullable(),
   /** Reason of a decision about a tick, which cites no rule. */
   tick_reason: z.enum(verificationReasons).nullable(),

@@ -76,7 +76,13 @@ export const fileNotice = {
     /** Opens the page with the state of the notice. */
     secret: z.string(),
   }),
-  refusals: ['captcha_failed', 'notice_target_not_found', 'own_content', 'too_many_links'],
+  refusals: [
+    'captcha_failed',
+    'notice_target_not_found',
+    'own_content',
+    'too_many_links',
+    'reporting_suspended',
+  ],
 } satisfies Description
 
 /** State of an appeal for the appellant. */

@@ -182,7 +182,16 @@ export const openMemberCase = {
     'Opens a case about a member without a report and makes it one’s own, to decide it as any other; returns the open one if there is one',
   params: MemberReference,
   returns: z.object({ case_id: z.uuid() }),
-  refusals: [...forStaff, 'profile_not_found', 'own_case', 'own_decision', 'case_claimed', 'case_settled'],
+  refusals: [
+    ...forStaff,
+    'profile_not_found',
+    'own_case',
+    'own_decision',
+    'case_claimed',
+    'case_assigned',
+    'case_escalated',
+    'case_settled',
+  ],
 } satisfies Description
 
 export const mailMemberRecovery = {

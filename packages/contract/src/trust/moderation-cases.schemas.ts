@@ -1,32 +1,28 @@
 import { z } from 'zod'
-import { caseTargets, decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import { decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
+import { CaseFilters } from './case-filters.schemas.ts'
 import { CaseSummary, CaseView } from './case-views.schemas.ts'
 import { openCasesCeiling } from './moderation.ts'
-import { caseLists } from './moderation-cases.ts'
 
-const CaseReference = z.object({ caseId: Id })
+export const CaseReference = z.object({ caseId: Id })
 
 export const listCases = {
   summary:
-    'Cases for the staff, 20 a page: what waits by priority, what one has claimed, or what is decided, latest first',
-  query: z.object({
-    list: z.enum(caseLists).default('open'),
-    target_type: z.enum(caseTargets).optional(),
-    cursor: Cursor.optional(),
-  }),
+    'Cases for the staff, 20 a page: what waits by priority, for administrators what was passed on to them first; what one has claimed or been given; or what is decided, latest first. Searched and filtered',
+  query: CaseFilters.extend({ cursor: Cursor.optional() }),
   returns: pageOf(CaseSummary),
   refusals: [...forStaff],
 } satisfies Description
 
 export const getModerationCounts = {
   summary:
-    'How many cases wait, how many this member has claimed, and how many signals wait; 100 stands for 100 and more',
+    'How many cases wait, how many this member has claimed or been given, and how many signals wait; 100 stands for 100 and more',
   returns: z.object({
     open: z.int().min(0).max(openCasesCeiling),
     mine: z.int().min(0).max(openCasesCeiling),
@@ -44,10 +40,19 @@ export const getCase = {
 
 export const claimCase = {
   summary:
-    'Makes a case one’s own for fifteen minutes, or renews them; another’s claim refuses it, and its field `claimed_by` says whose',
+    'Makes a case one’s own for fifteen minutes, or renews them; another’s claim refuses it, and its field `claimed_by` says whose; so does a case given to a colleague (`assigned_to`), or passed on to the administrators',
   params: CaseReference,
   returns: CaseView,
-  refusals: [...forStaff, 'case_not_found', 'case_claimed', 'case_settled', 'own_case', 'own_decision'],
+  refusals: [
+    ...forStaff,
+    'case_not_found',
+    'case_claimed',
+    'case_assigned',
+    'case_escalated',
+    'case_settled',
+    'own_case',
+    'own_decision',
+  ],
 } satisfies Description
 
 export const releaseCase = {
@@ -57,11 +62,15 @@ export const releaseCase = {
   refusals: [...forStaff, 'case_not_found'],
 } satisfies Description
 
-const StaffText = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
+export const StaffText = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
 const Note = StaffText.nullish()
 const reasoned = {
   rule: z.enum(moderationRules),
   ground: z.enum(decisionGrounds),
+  /** The law that is relied on, for content against the law; by default that of the rule. */
+  legal_ground: boundedText(limits.legalGround).nullish(),
+  /** The content is manifestly illegal: the misuse policy counts it. Holds with the law as ground alone. */
+  manifest: z.boolean().default(false),
   /** Facts and circumstances, which the author reads. */
   facts: StaffText,
   note: Note,
@@ -69,7 +78,12 @@ const reasoned = {
 
 /** A decision, with the fields that its kind requires. */
 export const DecisionDraft = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('no_action'), note: Note }),
+  z.strictObject({
+    kind: z.literal('no_action'),
+    /** The reports were manifestly unfounded: the misuse policy counts them. */
+    manifest: z.boolean().default(false),
+    note: Note,
+  }),
   z.strictObject(reasoned).extend({ kind: z.literal('label'), label: z.enum(moderationLabels) }),
   z.strictObject(reasoned).extend({ kind: z.enum(['limit_reach', 'remove', 'warn']) }),
   z.strictObject(reasoned).extend({
@@ -92,6 +106,8 @@ export const decideCase = {
     ...forStaff,
     'case_not_found',
     'case_claimed',
+    'case_assigned',
+    'case_escalated',
     'case_settled',
     'own_case',
     'own_decision',

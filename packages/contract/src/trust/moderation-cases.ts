@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './moderation-cases.schemas.ts'
 
-/** The console's lists: open cases, most urgent first; cases claimed by this member; decided cases, latest first. */
+/** The console's lists: open cases, most urgent first; cases claimed by this member or given to them; decided cases, latest first. */
 export const caseLists = ['open', 'mine', 'decided'] as const
 export type CaseList = (typeof caseLists)[number]
 

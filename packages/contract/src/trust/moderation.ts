@@ -11,6 +11,7 @@ export const decisionsOn = {
   message: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   tick: [],
+  reporting: [],
 } as const satisfies Record<string, readonly DecisionKind[]>
 
 /** Maximum days of a suspension; beyond that there is a ban. */

@@ -35,6 +35,7 @@ export const createReport = {
     'message_not_found',
     'own_content',
     'too_many_reports',
+    'reporting_suspended',
     'account_too_new',
   ],
 } satisfies Description

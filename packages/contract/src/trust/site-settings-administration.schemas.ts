@@ -32,6 +32,8 @@ const SettingsState = z.object({
   features: stateOf(sectionSchemas.features),
   limits: stateOf(sectionSchemas.limits),
   retention: stateOf(sectionSchemas.retention),
+  duties: stateOf(sectionSchemas.duties),
+  registration: stateOf(sectionSchemas.registration),
 })
 export type SettingsState = z.infer<typeof SettingsState>
 
@@ -54,6 +56,8 @@ export const sectionDrafts = {
   features: draftOf('features'),
   limits: draftOf('limits'),
   retention: draftOf('retention'),
+  duties: draftOf('duties'),
+  registration: draftOf('registration'),
 } as const satisfies Record<SettingsSection, z.ZodType>
 
 /** A change of one section, whole. */
@@ -67,6 +71,8 @@ const SectionDraft = z.discriminatedUnion('section', [
   sectionDrafts.features,
   sectionDrafts.limits,
   sectionDrafts.retention,
+  sectionDrafts.duties,
+  sectionDrafts.registration,
 ])
 export type SectionDraft = z.output<typeof SectionDraft>
 

@@ -6,6 +6,14 @@ import { reportReasons } from './reports.ts'
 
 const Count = z.int().min(0)
 
+/** A delay: half of the measured cases took less. */
+const Delay = {
+  /** Median hours; null without any. */
+  median_hours: z.number().min(0).nullable(),
+  /** Number of cases behind the median. */
+  measured: Count,
+} as const
+
 /** Aggregate figures of moderation and verification, counted from rows. */
 export const TransparencyView = z.object({
   /** Time of the count, and start of the period. */
@@ -26,15 +34,32 @@ export const TransparencyView = z.object({
     by_ground: z.record(z.enum(decisionGrounds), Count),
     automated: Count,
     reversed: Count,
-    /** Median hours from the first report to the decision; null without any. */
-    median_hours: z.number().min(0).nullable(),
+    /** From the first report to the decision. */
+    ...Delay,
   }),
   appeals: z.object({
     received: Count,
     upheld: Count,
     reversed: Count,
     waiting: Count,
-    median_hours: z.number().min(0).nullable(),
+    ...Delay,
+  }),
+  /** Orders of authorities: to act against content (article 9), to provide information (article 10). */
+  orders: z.object({
+    act: Count,
+    inform: Count,
+    followed: Count,
+    /** From the receipt to the effect. */
+    ...Delay,
+  }),
+  /** Trusted flaggers whose status is in force, and their notices (article 22). */
+  flaggers: z.object({ active: Count, notices: Count }),
+  /** Steps of the misuse policy (article 23): for authors, and for those who report. */
+  misuse: z.object({
+    warned_authors: Count,
+    suspended_authors: Count,
+    warned_reporters: Count,
+    suspended_reporters: Count,
   }),
   /** Years for which statements of reasons can be downloaded, latest first. */
   years: z.array(z.int()),
@@ -50,8 +75,8 @@ export const TransparencyView = z.object({
     rejected: Count,
     revoked: Count,
     waiting: Count,
-    /** Median hours from a request to its decision; null without any. */
-    median_hours: z.number().min(0).nullable(),
+    /** From a request to its decision. */
+    ...Delay,
   }),
 })
 export type TransparencyView = z.infer<typeof TransparencyView>

@@ -60,15 +60,42 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface Admissions {
+  admitted_at: Timestamp | null;
+  admitted_by: string | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  invitation_id: string | null;
+  member_id: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface Announcements {
+  audience: Generated<Json>;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp | null;
   finished_at: Timestamp | null;
+  form: ColumnType<'notification' | 'banner', 'notification' | 'banner' | undefined, 'notification' | 'banner'>;
   id: Generated<string>;
   message: string | null;
   reached: Generated<string>;
+  revision: Generated<number>;
   rule_change_id: Int8 | null;
+  starts_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  texts: Generated<Json>;
   title: string | null;
   told: Generated<number>;
+  waits: Generated<boolean>;
 }
 
 export interface AuthAccountChanges {
@@ -186,6 +213,35 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthorityOrders {
+  acknowledged_at: Timestamp | null;
+  addresses: Generated<string[]>;
+  authority: string;
+  case_id: string | null;
+  category: string;
+  country: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  effect: ColumnType<'pending' | 'followed' | 'partly' | 'refused' | 'impossible', 'pending' | 'followed' | 'partly' | 'refused' | 'impossible' | undefined, 'pending' | 'followed' | 'partly' | 'refused' | 'impossible'>;
+  effect_by: string | null;
+  effect_note: string | null;
+  effect_proposed: 'followed' | 'partly' | 'refused' | 'impossible' | null;
+  effected_at: Timestamp | null;
+  id: Generated<string>;
+  issued_on: ColumnType<string, string, string>;
+  kind: 'act' | 'inform';
+  language: string;
+  legal_basis: string;
+  member_id: string | null;
+  received_at: Timestamp;
+  reference: string;
+  replied_at: Timestamp | null;
+  revision: Generated<number>;
+  territory: Generated<string[]>;
+  told_at: Timestamp | null;
+  untold_until: ColumnType<string | null, string | null, string | null>;
+}
+
 export interface AuthRecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -277,6 +333,7 @@ export interface AuthUsers {
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
   encrypted_password: string | null;
+  held_at: Timestamp | null;
   id: Generated<string>;
   invited_at: Timestamp | null;
   is_anonymous: Generated<boolean>;
@@ -337,6 +394,25 @@ export interface BulkActs {
   undone_by: string | null;
 }
 
+export interface CaseTaggings {
+  case_id: string;
+  tag_id: string;
+}
+
+export interface CaseTags {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface CaseViews {
+  created_at: Timestamp;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -385,6 +461,21 @@ export interface DevMessages {
   recipient: string;
   subject: string | null;
   text: string;
+}
+
+export interface EntryBlocks {
+  at_sign_in: Generated<boolean>;
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_exact: Generated<boolean>;
+  kind: string;
+  network: string | null;
+  pattern: string | null;
+  reason: string;
+  source: Generated<string>;
+  value: string;
 }
 
 export interface Events {
@@ -498,6 +589,18 @@ export interface ImportStaging {
   record: Json;
 }
 
+export interface Invitations {
+  author_id: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number;
+  note: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
 export interface LawActs {
   ballot_uid: string | null;
   label: string;
@@ -569,6 +672,7 @@ export interface LegalNotices {
   case_id: string | null;
   created_at: Generated<Timestamp>;
   explanation: string;
+  flagger_id: string | null;
   id: Generated<string>;
   is_written_to: Generated<boolean>;
   language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
@@ -726,20 +830,27 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
   author_id: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   copy: Json | null;
   decided_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  escalated_by: string | null;
+  escalation_note: string | null;
   gravity: Generated<number>;
   id: Generated<string>;
+  is_flagged: Generated<boolean>;
+  language: string | null;
   last_report_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
   priority: Generated<number>;
   report_count: Generated<number>;
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick' | 'reporting';
   weight: Generated<number>;
 }
 
@@ -751,8 +862,11 @@ export interface ModerationDecisions {
   former: Json | null;
   ground: 'illegal_content' | 'terms' | null;
   id: Generated<string>;
-  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban' | 'refuse_tick' | 'suspend_tick' | 'remove_tick';
+  kind: 'no_action' | 'label' | 'limit_reach' | 'remove' | 'warn' | 'suspend' | 'ban' | 'refuse_tick' | 'suspend_tick' | 'remove_tick' | 'warn_reporting' | 'suspend_reporting';
   label: 'disputed' | 'sensitive' | 'misleading' | null;
+  legal_ground: string | null;
+  manifest: Generated<boolean>;
+  misuse: 'warning' | 'suspension' | null;
   moderator_id: string | null;
   note: string | null;
   reversal_note: string | null;
@@ -762,7 +876,7 @@ export interface ModerationDecisions {
   rule_wording: Int8 | null;
   self_corrected: Generated<boolean>;
   suspended_until: Timestamp | null;
-  tick_reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
+  tick_reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
 }
 
 export interface ModerationSignals {
@@ -842,6 +956,17 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfficialImports {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  state: ColumnType<'running' | 'done' | 'undone', 'running' | 'done' | 'undone' | undefined, 'running' | 'done' | 'undone'>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface OfficialLinks {
   linked_at: Generated<Timestamp>;
   official_id: number;
@@ -859,6 +984,45 @@ export interface Officials {
   page_url: string | null;
   sort_name: string | null;
   uid: string;
+}
+
+export interface OrganisationConfirmations {
+  answer: 'confirmed' | 'declined';
+  answered_at: Timestamp;
+  answered_by: string | null;
+  left_at: Timestamp | null;
+  left_told_by: string | null;
+  note: string | null;
+  organisation_id: string;
+  request_id: string;
+}
+
+export interface OrganisationContacts {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact';
+  evidence_note: string;
+  id: Generated<string>;
+  named_at: Timestamp;
+  named_by: string | null;
+  organisation_id: string;
+  starts_on: ColumnType<string, string, string>;
+  user_id: string;
+}
+
+export interface OrganisationNames {
+  folded: string;
+  name: string;
+  organisation_id: string;
+}
+
+export interface Organisations {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface Organs {
@@ -1056,6 +1220,26 @@ export interface PostWords {
   segment: Generated<number>;
   user_id: string;
   words: string;
+}
+
+export interface PreparedVerifications {
+  email: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  mandate: string;
+  mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  name: string;
+  problem: 'account_unknown' | 'account_not_official' | 'already_verified' | 'already_prepared' | 'mail_failed' | 'declined' | null;
+  request_id: string | null;
+  source_on: ColumnType<string, string, string>;
+  source_url: string;
+  state: ColumnType<'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired', 'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired' | undefined, 'waiting' | 'invited' | 'prepared' | 'accepted' | 'refused' | 'undone' | 'expired'>;
+  territory: string;
+  told_at: Timestamp | null;
+  user_id: string | null;
+  username: string | null;
 }
 
 export interface Profiles {
@@ -1279,6 +1463,15 @@ export interface SavedPosts {
   user_id: string;
 }
 
+export interface SavedReplies {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  texts: Json;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ScheduleRuns {
   duration_ms: number;
   error: string | null;
@@ -1304,9 +1497,9 @@ export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   index: Int8;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   leaf: Buffer;
-  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
 export interface TransparencyLogHeads {
@@ -1334,8 +1527,8 @@ export interface TransparencyLogPending {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
   id: Generated<Int8>;
-  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
-  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
+  reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
 export interface TransparencyLogSalts {
@@ -1345,6 +1538,25 @@ export interface TransparencyLogSalts {
   id: Generated<string>;
   salt: Buffer;
   subject_id: string;
+}
+
+export interface TrustedFlaggerAccounts {
+  flagger_id: string;
+  member_id: string;
+}
+
+export interface TrustedFlaggers {
+  awarded_on: ColumnType<string, string, string>;
+  coordinator: string;
+  country: string;
+  created_at: Timestamp;
+  evidence_url: string;
+  expertise: string;
+  expires_on: ColumnType<string | null, string | null, string | null>;
+  id: Generated<string>;
+  name: string;
+  revision: Generated<number>;
+  status: ColumnType<'active' | 'suspended' | 'ended', 'active' | 'suspended' | 'ended' | undefined, 'active' | 'suspended' | 'ended'>;
 }
 
 export interface UserPreferences {
@@ -1364,6 +1576,20 @@ export interface UserPreferences {
   version: Generated<number>;
 }
 
+export interface VerificationAsks {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  outcome: 'answered' | 'withdrawn' | 'expired' | 'settled' | null;
+  reminded_at: Timestamp | null;
+  reply: string | null;
+  request_id: string;
+  wanted: ('identity_document' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'clearer_copy' | 'other')[];
+}
+
 export interface VerificationDocuments {
   bytes: number;
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
@@ -1381,15 +1607,18 @@ export interface VerificationLeftovers {
 }
 
 export interface VerificationRequests {
+  awaits_applicant: Generated<boolean>;
   claimed_name: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   documents_purged_at: Timestamp | null;
   ended_at: Timestamp | null;
+  ending_told_for: ColumnType<string | null, string | null | undefined, string | null>;
   evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | null;
   first_reviewer_id: string | null;
   id: Generated<string>;
-  kind: 'first' | 'renewal' | 'name_change';
+  kind: 'first' | 'renewal' | 'name_change' | 'departure';
+  late_told_at: Timestamp | null;
   mandate: string | null;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
   message: string | null;
@@ -1398,13 +1627,20 @@ export interface VerificationRequests {
   party: string | null;
   published_mandate: string | null;
   published_organisation: string | null;
-  reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | null;
+  reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;
   role: 'journalist' | 'politician';
+  source_on: ColumnType<string | null, string | null | undefined, string | null>;
+  source_url: string | null;
   status: ColumnType<'pending' | 'approved' | 'rejected' | 'revoked', 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'pending' | 'approved' | 'rejected' | 'revoked'>;
   user_id: string;
   valid_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface VerificationTerms {
+  request_id: string;
+  term: string;
 }
 
 export interface VocabularyKeys {
@@ -1438,6 +1674,8 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
+  admissions: Admissions;
+  announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
   "auth.asked_messages": AuthAskedMessages;
@@ -1460,16 +1698,21 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;
   blocks: Blocks;
   bulk_act_members: BulkActMembers;
   bulk_acts: BulkActs;
+  case_taggings: CaseTaggings;
+  case_tags: CaseTags;
+  case_views: CaseViews;
   comment_likes: CommentLikes;
   comments: Comments;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  entry_blocks: EntryBlocks;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
@@ -1480,6 +1723,7 @@ export interface DB {
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;
+  invitations: Invitations;
   law_acts: LawActs;
   law_follows: LawFollows;
   law_moves: LawMoves;
@@ -1508,8 +1752,13 @@ export interface DB {
   notice_mail_counts: NoticeMailCounts;
   notification_acts: NotificationActs;
   notifications: Notifications;
+  official_imports: OfficialImports;
   official_links: OfficialLinks;
   officials: Officials;
+  organisation_confirmations: OrganisationConfirmations;
+  organisation_contacts: OrganisationContacts;
+  organisation_names: OrganisationNames;
+  organisations: Organisations;
   organs: Organs;
   parties: Parties;
   party_versions: PartyVersions;
@@ -1526,6 +1775,7 @@ export interface DB {
   post_vocabulary: PostVocabulary;
   post_words: PostWords;
   posts: Posts;
+  prepared_verifications: PreparedVerifications;
   profiles: Profiles;
   push_devices: PushDevices;
   push_messages: PushMessages;
@@ -1545,6 +1795,7 @@ export interface DB {
   rule_changes: RuleChanges;
   rules: Rules;
   saved_posts: SavedPosts;
+  saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
@@ -1553,10 +1804,14 @@ export interface DB {
   transparency_log_nodes: TransparencyLogNodes;
   transparency_log_pending: TransparencyLogPending;
   transparency_log_salts: TransparencyLogSalts;
+  trusted_flagger_accounts: TrustedFlaggerAccounts;
+  trusted_flaggers: TrustedFlaggers;
   user_preferences: UserPreferences;
+  verification_asks: VerificationAsks;
   verification_documents: VerificationDocuments;
   verification_leftovers: VerificationLeftovers;
   verification_requests: VerificationRequests;
+  verification_terms: VerificationTerms;
   vocabulary_keys: VocabularyKeys;
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useReactionKeys } from '../../features/content/reactions/use-reaction-keys.ts'
+import { BannerWatch } from '../../features/messaging/announcements/banner-watch.tsx'
 import { UpdatePrompt } from '../update-prompt.tsx'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { AssistantButton } from './assistant-button.tsx'
@@ -19,7 +20,10 @@ export function LateParts() {
   }, [])
   return (
     <>
-      <UpdatePrompt />
+      <div className="pointer-events-none fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-[440px] flex-col gap-2 *:pointer-events-auto md:bottom-6">
+        <BannerWatch />
+        <UpdatePrompt />
+      </div>
       <AssistantButton />
     </>
   )

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { UserRoundCheck } from 'lucide-react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
+import { ContactLinks } from '../../features/people/verification/contact-links.tsx'
+import { RenewalNotice } from '../../features/people/verification/explanation.tsx'
+import { PreparedCard } from '../../features/people/verification/prepared-card.tsx'
 import { ownVerificationQuery } from '../../features/people/verification/queries.ts'
 import { RequestForm } from '../../features/people/verification/request-form.tsx'
 import { History, Standing } from '../../features/people/verification/standing.tsx'
@@ -43,18 +46,27 @@ function OwnStanding() {
   }
   if (own.role === 'citizen') {
     return (
-      <EmptyState icon={UserRoundCheck} title={t`Rien à vérifier`}>
-        <Trans>
-          Un compte citoyen publie sans vérification. Seuls les journalistes et les responsables politiques
-          portent une coche.
-        </Trans>
-      </EmptyState>
+      <>
+        <PreparedCard />
+        <EmptyState icon={UserRoundCheck} title={t`Rien à vérifier`}>
+          <Trans>
+            Un compte citoyen publie sans vérification. Seuls les journalistes et les responsables politiques
+            portent une coche.
+          </Trans>
+        </EmptyState>
+      </>
     )
   }
+  const [last] = own.history
+  // While a tick is suspended, another request may take the place of the one that waits.
+  const mayAsk = own.status !== 'pending' || (last?.kind === 'departure' && !last.awaits_documents)
   return (
     <>
+      <PreparedCard />
+      <ContactLinks />
       <Standing own={own} />
-      {!own.verified && own.status !== 'pending' && <RequestForm own={own} />}
+      {own.mayRenew && <RenewalNotice />}
+      {(own.mayRenew || (!own.verified && mayAsk)) && <RequestForm own={own} />}
       <History requests={own.history.slice(1)} />
     </>
   )

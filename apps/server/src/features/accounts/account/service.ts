@@ -1,11 +1,24 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { Letter } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
 import { eraseAccount } from './deletion/erase.ts'
 
 /** Closes an account that an administrator deletes. */
 export async function closeRemoved(context: AppContext, tx: Tx, memberId: string): Promise<void> {
   await closeAccount(context, tx, memberId)
+}
+
+/** Closes an account, with a last letter of its own, and erases it. */
+export async function endAccount(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+  letterIn: (language: Language) => Letter,
+): Promise<void> {
+  await closeAccount(context, tx, memberId, letterIn)
+  tx.afterCommit(() => eraseAtOnce(context, memberId))
 }
 
 /** Erases a closed account at once, for an administrator who waits. If interrupted, a job completes it. */

@@ -1,4 +1,4 @@
-import type { AuthHost, CookieNames } from '@parvis/auth'
+import { AuthError, type AuthHost, type CookieNames } from '@parvis/auth'
 import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
 import {
   cookieSession,
@@ -8,23 +8,30 @@ import {
 } from '@parvis/contract/accounts/browser-session.ts'
 import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import { undoDays } from '@parvis/contract/accounts/undo.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { refusals } from '@parvis/contract/refusals.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import {
   accountRemovalCommitted,
   accountRemoved,
+  addressChosen,
+  admissionRules,
   archiveWithdrawn,
   closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,
   memberReset,
+  newcomerArrives,
+  signInFrom,
 } from './hooks.ts'
 import { queueMail } from './mail-queue.ts'
 import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
 import { forgetMember } from './service.ts'
+import { withoutTicket } from './ticket.ts'
 import { withLanguage } from './wished-language.ts'
 
 const cookies: CookieNames = {
@@ -43,7 +50,15 @@ export function createAuthHost(context: AppContext): AuthHost {
     cookies,
     undoDays,
     signUpMetadata: (headers, given) =>
-      withLanguage(headers, given, context.siteSettings.current().languages),
+      withLanguage(headers, withoutTicket(given), context.siteSettings.current().languages),
+
+    admit: (db: Db, arrival) =>
+      inProtocol(async () => {
+        await newcomerArrives(context, db, arrival)
+        return admissionRules.get('newcomers')(context, db, arrival)
+      }),
+    requireOpenNetwork: (db: Db, ip) => inProtocol(() => signInFrom(context, db, ip)),
+    requireGoodEmail: (db: Db, email) => inProtocol(() => addressChosen(context, db, email)),
 
     async mailSecrets(tx: Tx, { userId, to }, mail) {
       await queueMail(context, tx, {
@@ -73,7 +88,7 @@ export function createAuthHost(context: AppContext): AuthHost {
 
     accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),
     accountReset: (tx: Tx, account) => memberReset(context, tx, account),
-    accountConfirmed: (tx: Tx, account) => memberConfirmed(context, tx, account),
+    accountConfirmed: (tx: Tx, account) => inProtocol(() => memberConfirmed(context, tx, account)),
     accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
     accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
     accountHidden: hideProfile,
@@ -84,6 +99,18 @@ export function createAuthHost(context: AppContext): AuthHost {
     bansChanged: () => hiddenMembersChanged(context),
     sessionsChanged: (userId) => forgetMember(context, userId),
     undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
+  }
+}
+
+/** Runs a rule of Parvis; its refusal becomes one of the protocol, which keeps the name. */
+async function inProtocol<Result>(rule: () => Promise<Result>): Promise<Result> {
+  try {
+    return await rule()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'registration_closed')
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    throw new AuthError(refusals[error.code], error.code, error.message)
   }
 }
 

@@ -1,11 +1,28 @@
-import type { AccountFacts } from '@parvis/auth'
+import type { AccountFacts, Admission, Arrival } from '@parvis/auth'
 import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 /** A new member with the data of their sign-up. */
 export type NewMember = AccountFacts
+
+/** Somebody who asks for an account. `given` holds the fields of the sign-up form. */
+export type Newcomer = Arrival
+
+type Admit = (context: AppContext, db: Db, newcomer: Newcomer) => Promise<Admission>
+
+/** Decides whether somebody may have a new account, and how; throws the refusal. There is one. */
+export const admissionRules = createRegistry<'newcomers', Admit>('rules of admission')
+
+/** Somebody asks for an account: throws the refusal of an address, network or name that is blocked. */
+export const newcomerArrives = createHook<[context: AppContext, db: Db, newcomer: Newcomer]>()
+
+/** Somebody signs in from an address, or asks to: throws the refusal where nobody may. */
+export const signInFrom = createHook<[context: AppContext, db: Db, ip: string]>()
+
+/** A member asks for another e-mail address: throws the refusal where no account may have it. */
+export const addressChosen = createHook<[context: AppContext, db: Db, email: string]>()
 
 /**
  * A new account, or one that was anonymous until now, needs a profile and everything else that members have.
@@ -17,7 +34,9 @@ export const memberCreated = createHook<[context: AppContext, tx: Tx, member: Ne
  */
 export const memberReset = createHook<[context: AppContext, tx: Tx, member: NewMember]>()
 
-/** The member has confirmed an address or number for the first time. */
+/**
+ * The member has confirmed an address or number for the first time, or has none to confirm. May run twice for one account.
+ */
 export const memberConfirmed =
   createHook<[context: AppContext, tx: Tx, member: Pick<NewMember, 'id' | 'metadata'>]>()
 

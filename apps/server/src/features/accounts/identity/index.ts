@@ -2,19 +2,26 @@
 
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
+export { holdMember, releaseMember } from './held.ts'
 export {
   accountRemovalCommitted,
   accountRemoved,
+  addressChosen,
+  admissionRules,
   archiveWithdrawn,
   closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,
   memberReset,
+  type Newcomer,
   type NewMember,
+  newcomerArrives,
+  signInFrom,
 } from './hooks.ts'
+export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
-export { languageOf } from './member-language.ts'
+export { languageOf, languageOfMember } from './member-language.ts'
 export { notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof } from './reauthentication.ts'
 export { readAccess } from './security/access.ts'
@@ -43,4 +50,5 @@ export {
   requireStaffRecentFactor,
   staffAccess,
 } from './staff-policy.ts'
+export { ticketOf } from './ticket.ts'
 export { tellChangeOf } from './told-changes.ts'

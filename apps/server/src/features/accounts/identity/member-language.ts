@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '@parvis/contract/languages.ts'
+import { isLanguage, type Language, languages } from '@parvis/contract/languages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The language for texts to a member: the chosen one, or that of the page where they signed up. */
 export async function languageOf(db: Db, memberId: string): Promise<Language> {
@@ -12,3 +12,15 @@ export async function languageOf(db: Db, memberId: string): Promise<Language> {
     .executeTakeFirst()
   return row?.language ?? (isLanguage(row?.wished) ? row.wished : 'fr')
 }
+
+const known = sql.join(languages.map((language) => sql.lit(language)))
+
+/** The same as an SQL expression over the id of a member. */
+export const languageOfMember = (memberId: RawBuilder<string>) => sql<Language>`coalesce(
+  (select chosen.language from user_preferences as chosen where chosen.user_id = ${memberId}),
+  (
+    select account.user_metadata->>'language' from auth.users as account
+    where account.id = ${memberId} and account.user_metadata->>'language' in (${known})
+  ),
+  'fr'
+)`

@@ -1,89 +1,81 @@
+import type { Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { audienceOf, inAudience } from './audience.ts'
 import { hasDevice } from './push/queue.ts'
-import { type Told, tellAll } from './telling.ts'
+import { invalidateNotifications, type Told, tellAll } from './telling.ts'
 
 const announcementJob = 'announcement'
-
-/** Maximum characters of an announcement. */
-export const announced = { title: 200, message: 2_000 }
+const takingBackJob = 'announcement_taken_back'
 
 /** Members per transaction: enough to be fast, few enough that a stop loses little and nobody waits long. */
 const batchSize = 1_000
 
-/** Stores an announcement of the staff to all members, and queues the job that sends it. */
-export async function announce(
-  context: Pick<AppContext, 'jobs' | 'transaction' | 'clock'>,
-  actor: Actor,
-  words: { title: string; message: string },
-): Promise<{ id: string }> {
-  return context.transaction(async (tx) => {
-    const { id } = await write(context, tx, words)
-    await writeAct(tx, {
-      actorId: actor.id,
-      act: 'announcement_sent',
-      at: context.clock.now(),
-      details: { announcement: id },
-    })
-    return { id }
-  })
-}
-
 /** Announces a subject to all members, each in their language. */
 export async function announceSubject(
-  context: AppContext,
+  { jobs }: Pick<AppContext, 'jobs'>,
   tx: Tx,
   subject: { rule_change_id: string },
 ): Promise<void> {
-  await write(context, tx, subject)
-}
-
-async function write(
-  { jobs }: Pick<AppContext, 'jobs'>,
-  tx: Tx,
-  about: { title: string; message: string } | { rule_change_id: string },
-): Promise<{ id: string }> {
-  const announcement = await tx
+  const { id } = await tx
     .insertInto('announcements')
-    .values(about)
+    .values(subject)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await jobs.enqueue(tx, announcementJob, announcement)
-  return announcement
+  await queueTelling({ jobs }, tx, id)
 }
 
-/** Sends queued announcements. */
+/** Queues the job that notifies the members of an announcement. */
+export async function queueTelling({ jobs }: Pick<AppContext, 'jobs'>, tx: Tx, id: string): Promise<void> {
+  await jobs.enqueue(tx, announcementJob, { id })
+}
+
+/** Queues the job that removes the notifications of an announcement that is taken back. */
+export async function queueTakingBack({ jobs }: Pick<AppContext, 'jobs'>, tx: Tx, id: string): Promise<void> {
+  await jobs.enqueue(tx, takingBackJob, { id })
+}
+
+/** Sends queued announcements, and takes back those that are. */
 export async function tellAnnouncements(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(announcementJob, async ({ id }, signal) => {
     while (await tellBatch(context, id)) signal.throwIfAborted()
   })
+  await context.jobs.handle<{ id: string }>(takingBackJob, async ({ id }, signal) => {
+    while (await takeBackBatch(context, id)) signal.throwIfAborted()
+  })
 }
 
 /**
- * Notifies the next members of an announcement, by id, of those who were members when it was made. Locks the
- * announcement meanwhile, and stores the progress in the same transaction.
+ * Notifies the next members of an announcement, by id, of those who were members when it began and are in its audience.
+ * Locks the announcement meanwhile, and stores the progress in the same transaction.
  * @returns whether members remain
  */
 export async function tellBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
   return context.transaction(async (tx) => {
     const announcement = await tx
       .selectFrom('announcements')
-      .select(['reached', 'created_at'])
+      .select(['reached', 'created_at', 'starts_at', 'audience'])
       .where('id', '=', id)
       .where('finished_at', 'is', null)
+      .where('taken_back_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (announcement === undefined) return false
-    const { members, last, told } = await insertBatch(tx, { id, ...announcement }, size)
+    const { reached, created_at, starts_at, audience } = announcement
+    const begins = starts_at ?? created_at
+    const { members, last, told } = await insertBatch(
+      tx,
+      { id, reached, begins, audience: audienceOf(audience) },
+      size,
+    )
     await tellAll(context, tx, told)
     const finished = members < size
     await tx
       .updateTable('announcements')
       .set((eb) => ({
         told: eb('told', '+', told.length),
-        reached: last ?? announcement.reached,
+        reached: last ?? reached,
         finished_at: finished ? context.clock.now() : null,
       }))
       .where('id', '=', id)
@@ -92,17 +84,25 @@ export async function tellBatch(context: AppContext, id: string, size = batchSiz
   })
 }
 
+interface Turn {
+  id: string
+  reached: string
+  begins: Date
+  audience: Audience
+}
+
 async function insertBatch(
   tx: Tx,
-  { id, reached, created_at }: { id: string; reached: string; created_at: Date },
+  { id, reached, begins, audience }: Turn,
   size: number,
 ): Promise<{ members: number; last: string | null; told: Told[] }> {
   const { rows } = await sql<{ members: number; last: string | null; told: Told[] }>`
     with batch as (
-      select id from profiles where id > ${reached} and created_at <= ${created_at} order by id limit ${sql.lit(size)}
+      select id, ${inAudience(audience, begins)} as is_meant from profiles
+      where id > ${reached} and created_at <= ${begins} order by id limit ${sql.lit(size)}
     ), told as (
       insert into notifications (user_id, type, announcement_id)
-      select id, 'platform_update', ${id}::uuid from batch
+      select id, 'platform_update', ${id}::uuid from batch where is_meant
       on conflict do nothing
       returning id, user_id, ${hasDevice} as pushed
     )
@@ -113,4 +113,19 @@ async function insertBatch(
   const [batch] = rows
   if (batch === undefined) throw new Error('a batch of an announcement did not report its progress')
   return batch
+}
+
+/** Removes the next notifications of an announcement that is taken back. Returns whether some remain. */
+async function takeBackBatch(context: AppContext, id: string): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`
+      delete from notifications where id = any(array(
+        select told.id from notifications as told
+        where told.announcement_id = ${id} order by told.user_id limit ${sql.lit(batchSize)} for update
+      ))
+      returning user_id
+    `.execute(tx)
+    invalidateNotifications(context, tx, rows)
+    return rows.length === batchSize
+  })
 }

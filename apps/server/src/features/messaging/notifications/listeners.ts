@@ -22,7 +22,7 @@ import {
 } from '../../people/follows/index.ts'
 import { usernameGiven } from '../../people/profiles/index.ts'
 import { memberReferred } from '../../people/referrals/index.ts'
-import { verificationApproved } from '../../people/verification/index.ts'
+import { verificationTold } from '../../people/verification/index.ts'
 import { postShared } from '../shares/index.ts'
 import { type Act, likeKind, shareKind } from './kinds/acts.ts'
 import { eventKinds } from './kinds/events.ts'
@@ -117,8 +117,13 @@ async function tellReferrer(...[context, tx, { referrerId, referredId }]: Given<
   await notify(context, tx, referralKind, { recipientId: referrerId, actorId: referredId })
 }
 
-async function tellApproval(...[context, tx, { memberId, ...words }]: Given<typeof verificationApproved>) {
-  await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
+async function tellOfVerification(...[context, tx, told]: Given<typeof verificationTold>) {
+  await notify(
+    context,
+    tx,
+    platformKind,
+    told.map(({ memberId, ...words }) => ({ recipientId: memberId, ...words })),
+  )
 }
 
 async function tellUsername(...[context, tx, { memberId, ...words }]: Given<typeof usernameGiven>) {
@@ -163,7 +168,7 @@ export function attachListeners(): void {
   memberBlocked.attach(forgetBlocked)
   memberMuted.attach(forgetMuted)
   memberReferred.attach(tellReferrer)
-  verificationApproved.attach(tellApproval)
+  verificationTold.attach(tellOfVerification)
   usernameGiven.attach(tellUsername)
   planRefused.attach(tellPlanRefused)
   lawMoved.attach(tellFollowersOfLaw)

@@ -2,12 +2,11 @@ import { editPost } from '@parvis/contract/content/post-life.ts'
 import { countUnreadNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { news } from '../../../../test/notifications.ts'
+import { announces, news } from '../../../../test/notifications.ts'
 import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { commandLine } from '../../audit/staff-acts/index.ts'
-import { announce, tellBatch } from './announcements.ts'
+import { tellBatch } from './announcements.ts'
 
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 
@@ -67,11 +66,7 @@ describe('announcements', () => {
     context,
   }) => {
     await crowd(context, 230)
-    const { id } = await announce(
-      { ...context, jobs: { ...context.jobs, enqueue: async () => {} } },
-      commandLine,
-      words,
-    )
+    const id = await announces({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
     const tell = async (left: number) => {
       for (let more = true; more && left > 0; left -= 1) more = await tellBatch(context, id, 20)
     }
@@ -89,11 +84,7 @@ describe('announcements', () => {
 
   test('a failed batch leaves nothing behind, and is retried', async ({ context }) => {
     await crowd(context, 5)
-    const { id } = await announce(
-      { ...context, jobs: { ...context.jobs, enqueue: async () => {} } },
-      commandLine,
-      words,
-    )
+    const id = await announces({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     `.execute(context.db)

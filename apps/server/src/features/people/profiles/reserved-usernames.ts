@@ -1,6 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { isBlockedUsername } from '../entry-blocks/index.ts'
 
 /** The site's name: reserved anywhere in a username. */
 const siteName = 'parvis'
@@ -145,6 +146,7 @@ const routeWords: readonly string[] = [
   'follow-requests',
   'followers',
   'following',
+  'invitation',
   'law-tracking',
   'media',
   'messages',
@@ -218,6 +220,7 @@ export async function looksVerified(tx: Tx, username: string, memberId: string):
 export async function requireUnreserved(tx: Tx, username: string, memberId: string): Promise<void> {
   if ((await isReserved(tx, username)) || (await looksVerified(tx, username, memberId)))
     throw new Refusal('username_reserved')
+  if (await isBlockedUsername(tx, username)) throw new Refusal('username_blocked')
 }
 
 function withoutNumber(word: string): string[] {

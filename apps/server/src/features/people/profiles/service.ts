@@ -4,10 +4,14 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { NewMember } from '../../accounts/identity/index.ts'
+import { isBlockedUsername } from '../entry-blocks/index.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** Username of those whose own wishes are all reserved or blocked. */
+const lastResort = 'membre'
 
 /**
  * Creates the profile of a new account, in the same transaction. Role and texts come from the sign-up form;
@@ -15,8 +19,11 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
  */
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   const { wished, ...values } = firstProfile(member)
-  for (const username of usernameCandidates(await firstUnreserved(tx, wished))) {
+  const first = await firstUnreserved(tx, wished)
+  for (const username of usernameCandidates(first)) {
     if (await looksVerified(tx, username, member.id)) continue
+    // The last resort stays free, whatever is blocked: nobody is kept out by a name that they did not choose.
+    if (first !== lastResort && (await isBlockedUsername(tx, username))) continue
     // Waits for a parallel sign-up with the same name, which then shows as a conflict.
     const inserted = await tx
       .insertInto('profiles')
@@ -59,8 +66,9 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
 }
 
 async function firstUnreserved(tx: Tx, wished: string[]): Promise<string> {
-  for (const username of wished) if (!(await isReserved(tx, username))) return username
-  return 'membre'
+  for (const username of wished)
+    if (!(await isReserved(tx, username)) && !(await isBlockedUsername(tx, username))) return username
+  return lastResort
 }
 
 /** No letters that look like digits, and no vowels, so that codes form no words. */

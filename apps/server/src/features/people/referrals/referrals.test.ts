@@ -5,12 +5,11 @@ import { getLeaderboard, getReferrals, leaderboardLength } from '@parvis/contrac
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { AuthCall } from '../../../../test/auth-call.ts'
+import { announces } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { commandLine } from '../../audit/staff-acts/index.ts'
-import { announce } from '../../messaging/notifications/announcements.ts'
 import { drawReferral } from './service.ts'
 
 const read = (member: Member) => member.call(getReferrals, {})
@@ -76,7 +75,7 @@ test('[NOT-05] the system tab lists referrals and announcements, and nothing els
   const [ana, ben] = [await join('Ana'), await join('Ben')]
   await ben.reacts(await ana.publishes('Texte'), 'vote')
   await comes(auth, mailbox, 'cleo', { referred_by: (await read(ana)).referralCode })
-  await announce(context, commandLine, { title: 'Nouveautés', message: 'Le suivi des lois est ouvert.' })
+  await announces(context, { title: 'Nouveautés', message: 'Le suivi des lois est ouvert.' })
   const system = async () => (await ana.call(listNotifications, { query: { tab: 'system' } })).items
   await expect
     .poll(async () => (await system()).map(({ type }) => type).sort())

@@ -85,7 +85,7 @@ test('[PER-17] documents are deleted thirty days after the decision, rows and fi
   clock.advance({ days: 2 })
   await purgeDocuments(context)
   expect(await readdir(folder)).toEqual([])
-  expect((await readOwnVerification(context.db, journalist.id)).history[0]).toMatchObject({
+  expect((await readOwnVerification(context.db, journalist.id, new Date())).history[0]).toMatchObject({
     documents: [],
     documents_purged_at: expect.any(String),
   })

@@ -20,6 +20,7 @@ import {
   requireStaffRecentFactor,
 } from '../../accounts/identity/index.ts'
 import { recordReading } from '../../audit/staff-acts/index.ts'
+import { reconfirmations } from './policy.ts'
 import { documentView } from './views.ts'
 
 /** Encrypts documents in memory, so that neither the disk nor the bucket holds plain text. */
@@ -108,7 +109,9 @@ async function requireWanted(context: AppContext, member: Member): Promise<void>
     .select('id')
     .where('user_id', '=', member.id)
     .where('status', '=', sql.lit('pending'))
-    .where('kind', '<>', 'name_change')
+    .where('kind', 'not in', reconfirmations)
+    // Further documents, which a reviewer has asked for.
+    .where('awaits_applicant', '=', false)
     .executeTakeFirst()
   if (waiting !== undefined) throw new Refusal('verification_pending')
 }

@@ -1,6 +1,8 @@
 import type { Feature } from '../../../feature.ts'
 import { archivedFiles, erasureSteps } from '../../accounts/account/index.ts'
+import { expireAsks } from './asks.ts'
 import { endMandates, purgeDocuments } from './endings.ts'
+import { isQuiet, sendReminders } from './reminders.ts'
 import { verificationRoutes } from './routes.ts'
 import { documentsInArchive, removeDocumentsOf } from './service.ts'
 
@@ -20,6 +22,15 @@ export const verificationFeature: Feature = {
       async run() {
         await endMandates(context)
         await purgeDocuments(context)
+      },
+    },
+    {
+      name: 'verification-reminders',
+      cron: '4-59/20 * * * *',
+      async run() {
+        await sendReminders(context)
+        // Rejections come by day too, after the last reminder.
+        if (!isQuiet(context.clock.now())) await expireAsks(context)
       },
     },
   ],

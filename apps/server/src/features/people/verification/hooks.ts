@@ -4,15 +4,18 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { createHook } from '@parvis/platform/hooks.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-interface VerificationApproval {
+interface Told {
   memberId: string
   /** In the member's language. */
   title: string
   message: string
 }
 
-/** The staff approved a request for verification. */
-export const verificationApproved = createHook<[context: AppContext, tx: Tx, outcome: VerificationApproval]>()
+/** A member is told of their verification, of one that they prepare or confirm, or as a reviewer. */
+export const verificationTold = createHook<[context: AppContext, tx: Tx, told: Told[]]>()
+
+/** A member has sent a request, or another one has taken its place. */
+export const verificationAsked = createHook<[context: AppContext, tx: Tx, requestId: string]>()
 
 /** A decision against a tick or a request for it. */
 export interface TickDecision {

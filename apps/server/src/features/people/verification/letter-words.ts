@@ -7,6 +7,8 @@ interface LetterWords {
   /** Decisions against a tick: their title, and what the member may do besides an appeal. */
   decided: Record<TickDecisionKind, { title: string; next: string }>
   reasons: Record<VerificationReason, string>
+  /** After a suspension because the organisation said that its journalist has left. */
+  departed: string
   action: string
   otherwise: string
 }
@@ -44,7 +46,12 @@ export const letterWords: Record<Language, LetterWords> = {
       member_request: 'Vous l’avez demandé.',
       name_changed: 'Le nom affiché a changé.',
       role_changed: 'Le rôle du compte a changé.',
+      left_organisation:
+        'La personne de contact de votre organisation a déclaré que vous n’y travaillez plus.',
+      documents_not_received: 'Les documents demandés ne sont pas arrivés à temps.',
     },
+    departed:
+      'Une personne de l’équipe examine votre situation. Vous pouvez envoyer une nouvelle demande au nom de votre rédaction actuelle.',
     action: 'Voir ma vérification',
     otherwise:
       'Vous recevez ce message parce que vous avez demandé la vérification de votre compte {siteName}.',
@@ -80,7 +87,11 @@ export const letterWords: Record<Language, LetterWords> = {
       member_request: 'You asked for it.',
       name_changed: 'The displayed name has changed.',
       role_changed: 'The role of the account has changed.',
+      left_organisation: 'The contact of your organisation has declared that you no longer work there.',
+      documents_not_received: 'The documents that were asked for did not arrive in time.',
     },
+    departed:
+      'A member of the team is looking at your situation. You can send a new request for the newsroom where you work now.',
     action: 'See my verification',
     otherwise: 'You receive this message because you asked for your {siteName} account to be verified.',
   },
@@ -115,7 +126,12 @@ export const letterWords: Record<Language, LetterWords> = {
       member_request: 'Usted lo ha pedido.',
       name_changed: 'El nombre mostrado ha cambiado.',
       role_changed: 'El tipo de cuenta ha cambiado.',
+      left_organisation:
+        'La persona de contacto de su organización ha declarado que usted ya no trabaja en ella.',
+      documents_not_received: 'Los documentos solicitados no llegaron a tiempo.',
     },
+    departed:
+      'Una persona del equipo examina su situación. Puede enviar una nueva solicitud en nombre de su redacción actual.',
     action: 'Ver mi verificación',
     otherwise: 'Recibe este mensaje porque ha solicitado la verificación de su cuenta de {siteName}.',
   },
@@ -150,7 +166,12 @@ export const letterWords: Record<Language, LetterWords> = {
       member_request: 'Sie haben darum gebeten.',
       name_changed: 'Der angezeigte Name hat sich geändert.',
       role_changed: 'Die Rolle des Kontos hat sich geändert.',
+      left_organisation:
+        'Die Kontaktperson Ihrer Organisation hat erklärt, dass Sie dort nicht mehr arbeiten.',
+      documents_not_received: 'Die angeforderten Unterlagen sind nicht rechtzeitig eingetroffen.',
     },
+    departed:
+      'Eine Person aus dem Team prüft Ihren Fall. Sie können einen neuen Antrag für Ihre jetzige Redaktion stellen.',
     action: 'Meine Verifizierung ansehen',
     otherwise:
       'Sie erhalten diese Nachricht, weil Sie die Verifizierung Ihres {siteName}-Kontos beantragt haben.',
@@ -186,7 +207,12 @@ export const letterWords: Record<Language, LetterWords> = {
       member_request: 'Lo ha chiesto Lei.',
       name_changed: 'Il nome mostrato è cambiato.',
       role_changed: 'Il ruolo dell’account è cambiato.',
+      left_organisation:
+        'La persona di contatto della Sua organizzazione ha dichiarato che Lei non vi lavora più.',
+      documents_not_received: 'I documenti richiesti non sono arrivati in tempo.',
     },
+    departed:
+      'Una persona del team esamina la Sua situazione. Può inviare una nuova richiesta a nome della Sua redazione attuale.',
     action: 'Vedere la mia verifica',
     otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account {siteName}.',
   },
@@ -194,6 +220,7 @@ export const letterWords: Record<Language, LetterWords> = {
 
 /** A decision against a tick, in words for its member. */
 export function tickWords(kind: TickDecisionKind, reason: VerificationReason, language: Language) {
-  const { decided, reasons } = letterWords[language]
-  return { ...decided[kind], reason: reasons[reason] }
+  const { decided, reasons, departed } = letterWords[language]
+  const left = kind === 'suspend_tick' && reason === 'left_organisation'
+  return { ...decided[kind], ...(left && { next: departed }), reason: reasons[reason] }
 }

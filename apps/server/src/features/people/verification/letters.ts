@@ -1,9 +1,10 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
-import { verificationApproved } from './hooks.ts'
+import { verificationTold } from './hooks.ts'
 import { letterWords } from './letter-words.ts'
 
 /** Sends events to the open tabs of the member and the reviewers. */
@@ -15,15 +16,41 @@ export function tellVerification(context: AppContext, tx: Tx, memberId: string):
   })
 }
 
+interface Words {
+  title: string
+  message: string
+  /** Where the mail says more than the notification. */
+  lead?: string
+  /** Label of the link, and the path that it leads to. */
+  action?: { label: string; path: string }
+  /** Why this person gets the mail, unless they asked for the tick. */
+  otherwise?: string
+}
+
+/** Tells a member something about verification, on the site and by mail, in their language. */
+export async function tellMember(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+  wordsIn: (language: Language) => Words,
+): Promise<void> {
+  const { title, message } = wordsIn(await languageOf(tx, memberId))
+  await verificationTold(context, tx, [{ memberId, title, message }])
+  await mailMember(context, tx, memberId, (language) => {
+    const { title: subject, message: said, lead, action, otherwise } = wordsIn(language)
+    const usual = letterWords[language]
+    const { label, path } = action ?? { label: usual.action, path: '/verification' }
+    return {
+      subject,
+      lead: lead ?? said,
+      action: { label, link: `${context.config.siteUrl}${path}` },
+      otherwise: otherwise ?? usual.otherwise,
+    }
+  })
+}
+
 /** Notifies a member of the tick, on the site and by mail. Other decisions have a statement of reasons (hooks.ts). */
 export async function tellApproval(context: AppContext, tx: Tx, memberId: string): Promise<void> {
-  const { title, message } = letterWords[await languageOf(tx, memberId)].approved
   tellVerification(context, tx, memberId)
-  await verificationApproved(context, tx, { memberId, title, message })
-  await mailMember(context, tx, memberId, (language) => ({
-    subject: title,
-    lead: message,
-    action: { label: letterWords[language].action, link: `${context.config.siteUrl}/verification` },
-    otherwise: letterWords[language].otherwise,
-  }))
+  await tellMember(context, tx, memberId, (language) => letterWords[language].approved)
 }

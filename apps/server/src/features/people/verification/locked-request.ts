@@ -2,6 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { lockProfile } from './service.ts'
+import { confirmers } from './views.ts'
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
@@ -32,8 +33,13 @@ export async function lockRequest(tx: Tx, requestId: string) {
       'first_reviewer_id',
       'reviewers',
       'ended_at',
+      'awaits_applicant',
     ])
-    .select(sql<string | null>`mandate_ends_on::text`.as('mandate_ends_on'))
+    .select([
+      sql<string | null>`mandate_ends_on::text`.as('mandate_ends_on'),
+      sql<string | null>`valid_until::text`.as('valid_until'),
+    ])
+    .select(confirmers)
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirst()

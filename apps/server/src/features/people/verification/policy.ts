@@ -8,9 +8,19 @@ interface Reviewable {
   first_reviewer_id: string | null
   /** Number of approvals so far. */
   reviewers: number
+  /** Contacts of organisations who said of it that the person works there, or does not. */
+  confirmers: string[]
 }
 
-/** Refusal of a decision on a request; null when this reviewer may take it. Nobody confirms their own approval. */
+/** Requests that no member sent: a tick is suspended, and reviewers decide whether it returns. */
+export const reconfirmations = ['name_change', 'departure'] as const
+
+export const isReconfirmation = (kind: string) => reconfirmations.some((one) => one === kind)
+
+/**
+ * Refusal of a decision on a request; null when this reviewer may take it. Nobody confirms their own approval,
+ * nor decides on what they confirmed as the contact of an organisation.
+ */
 export function refusalToDecide(
   reviewer: Actor,
   request: Reviewable,
@@ -18,7 +28,8 @@ export function refusalToDecide(
   const refusal = refusalToRevoke(reviewer, request)
   if (refusal !== null) return refusal
   const hasAgreed = request.reviewers > 0 && request.first_reviewer_id === reviewer.id
-  return hasAgreed ? 'second_reviewer_required' : null
+  const hasConfirmed = reviewer.id !== null && request.confirmers.includes(reviewer.id)
+  return hasAgreed || hasConfirmed ? 'second_reviewer_required' : null
 }
 
 /** Refusal to revoke a tick; null when this reviewer may. Nobody judges their own request. */
@@ -35,7 +46,7 @@ export const certified = sql<boolean>`(
 export const certificateStatus: RawBuilder<CertificateStatus | null> = sql`(
   select case
     when profiles.verified and verification_requests.ended_at is null then 'valid'
-    when verification_requests.reason = 'name_changed' and profiles.verification_status = 'pending' then 'suspended'
+    when verification_requests.reason in ('name_changed', 'left_organisation') and profiles.verification_status = 'pending' then 'suspended'
     else 'ended'
   end
   from verification_requests

@@ -33,9 +33,13 @@ export async function undoTickDecision(
   } else {
     const isOver = request.valid_until !== null && request.valid_until < dayInParis(context.clock.now())
     if (request.verified || request.ended_at === null || isOver || !request.same_role) return
+    // The request about the departure has nothing to decide any more.
+    const departure = waiting?.kind === 'departure' ? waiting.id : null
+    if (departure !== null) await tx.deleteFrom('verification_requests').where('id', '=', departure).execute()
     if (request.display_name === request.claimed_name) await restoreTick(context, tx, request)
-    else if (kind === 'suspend_tick') await confirmName(context, tx, { request, waiting, judgeId })
-    else await awaitName(context, tx, { request, waiting })
+    else if (kind === 'suspend_tick' && departure === null)
+      await confirmName(context, tx, { request, waiting, judgeId })
+    else await awaitName(context, tx, { request, waiting: departure === null ? waiting : undefined })
   }
   tellVerification(context, tx, request.user_id)
 }

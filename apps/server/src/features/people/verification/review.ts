@@ -10,10 +10,11 @@ import { type Member, recordMemberChange } from '../../accounts/identity/index.t
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged } from '../authors/index.ts'
-import { tickDecided } from './hooks.ts'
+import { endAsk } from './asks.ts'
 import { tellApproval, tellVerification } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide } from './policy.ts'
+import { rejectRequest } from './rejecting.ts'
 import { readReviewed } from './store.ts'
 
 type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>
@@ -47,8 +48,11 @@ export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding):
   const refusal = refusalToDecide(reviewer, request)
   if (refusal !== null) throw new Refusal(refusal)
   if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
-  if (decision.decision === 'reject') await reject(context, tx, { reviewer, request, decision })
-  else await approve(context, tx, { reviewer, request, decision })
+  if (decision.decision === 'reject') {
+    // The applicant was promised the time to answer.
+    if (request.awaits_applicant) throw new Refusal('documents_awaited')
+    await reject(context, tx, { reviewer, request, decision })
+  } else await approve(context, tx, { reviewer, request, decision })
 }
 
 interface Approval {
@@ -80,10 +84,12 @@ async function approve(
         note: note ?? request.note,
       })
       .execute()
+    await endAsk(context, tx, request, 'settled')
     await writeAct(tx, { ...act, act: 'verification_agreed' })
     tellVerification(context, tx, request.user_id)
     return
   }
+  await endAsk(context, tx, request, 'settled')
   await tx
     .updateTable('verification_requests')
     .set({ ended_at: now })
@@ -148,46 +154,18 @@ async function reject(
   tx: Tx,
   { reviewer, request, decision }: Rejection,
 ): Promise<void> {
-  const now = context.clock.now()
-  await tx
-    .updateTable('verification_requests')
-    .set({
-      status: 'rejected',
-      reason: decision.reason,
-      note: decision.note ?? request.note,
-      reviewer_id: reviewer.id,
-      decided_at: now,
-    })
-    .where('id', '=', request.id)
-    .execute()
-  // A valid tick stays when its renewal is rejected.
-  await tx
-    .updateTable('profiles')
-    .set({ verification_status: 'rejected', updated_at: now })
-    .where('id', '=', request.user_id)
-    .where('verified', '=', false)
-    .execute()
-  await recordMemberChange(context, tx, request.user_id, 'verification_rejected')
+  const { reason, facts, note } = decision
   await writeAct(tx, {
     actorId: reviewer.id,
     act: 'verification_rejected',
-    at: now,
+    at: context.clock.now(),
     subjectId: request.user_id,
-    details: { reason: decision.reason },
+    details: { reason },
   })
-  await recordInLog(context, tx, {
-    kind: 'verification_rejected',
-    reason: decision.reason,
-    ...concerning(request),
-  })
-  tellVerification(context, tx, request.user_id)
-  await tickDecided(context, tx, {
-    requestId: request.id,
-    memberId: request.user_id,
-    kind: 'refuse_tick',
-    reason: decision.reason,
-    facts: decision.facts ?? null,
-    note: decision.note ?? null,
+  await rejectRequest(context, tx, request, {
+    reason,
+    facts: facts ?? null,
+    note: note ?? null,
     reviewerId: reviewer.id,
   })
 }

@@ -1,5 +1,10 @@
 import { Id } from '@parvis/contract/id.schemas.ts'
 import {
+  askForDocuments,
+  sendFurtherDocuments,
+  withdrawAsk,
+} from '@parvis/contract/people/further-documents.ts'
+import {
   decideVerification,
   deleteVerificationDocument,
   getCertificate,
@@ -18,12 +23,14 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, type ParvisApi, requireReviewer, staffAccess } from '../../accounts/identity/index.ts'
+import * as asks from './asks.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
 import { decide } from './review.ts'
 import { revoke } from './revoking.ts'
 import { submit, withdraw } from './service.ts'
 import { readCertificates, readOwnVerification, readQueue, readReviewed } from './store.ts'
 
+const day = 24 * 3_600_000
 const rate = { max: 60, window: 600 }
 
 export function verificationRoutes(
@@ -48,7 +55,9 @@ export function verificationRoutes(
 }
 
 function ownRoutes(api: ParvisApi, context: AppContext): void {
-  api.members(getOwnVerification, ({ member }) => readOwnVerification(context.db, member.id))
+  api.members(getOwnVerification, ({ member }) =>
+    readOwnVerification(context.db, member.id, context.clock.now()),
+  )
   api.members(
     uploadVerificationDocument,
     ({ query, member, request }) => keepDocument(context, member, { name: query.name, body: request.body }),
@@ -60,12 +69,18 @@ function ownRoutes(api: ParvisApi, context: AppContext): void {
   })
   api.members(submitVerification, ({ body, member }) => submit(context, member, body), { rate })
   api.members(withdrawVerification, ({ member }) => withdraw(context, member), { rate })
+  api.members(sendFurtherDocuments, ({ body, member }) => asks.sendFurtherDocuments(context, member, body), {
+    rate,
+  })
 }
 
 function reviewRoutes(api: ParvisApi, context: AppContext): void {
-  api.members(listVerifications, ({ query, member }) =>
-    readQueue(context.db, requireReviewer(member), query.status, readCursor(query.cursor)),
-  )
+  api.members(listVerifications, ({ query, member }) => {
+    const { status: list, q, role, days } = query
+    const before = days === undefined ? undefined : new Date(context.clock.now().getTime() - days * day)
+    const wanted = { list, q, role, before }
+    return readQueue(context.db, requireReviewer(member), wanted, readCursor(query.cursor))
+  })
   api.members(
     getVerification,
     ({ params, member }) => readReviewed(context.db, requireReviewer(member), params.requestId),
@@ -77,6 +92,13 @@ function reviewRoutes(api: ParvisApi, context: AppContext): void {
   api.members(revokeVerification, ({ params, body, member }) =>
     revoke(context, requireReviewer(member), params.requestId, body),
   )
+  api.members(
+    askForDocuments,
+    ({ params, body, member }) =>
+      asks.askForDocuments(context, requireReviewer(member), params.requestId, body),
+    { rate },
+  )
+  api.members(withdrawAsk, ({ params, member }) => asks.withdrawAsk(context, requireReviewer(member), params))
 }
 
 /** Serves a document: never cached, never executed by a browser, never framed by another site. */

@@ -9,8 +9,10 @@ import type { ArchivedFiles } from '../../accounts/account/index.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { documentCipher } from './documents.ts'
+import { verificationAsked } from './hooks.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { tellVerification } from './letters.ts'
+import { isReconfirmation, reconfirmations } from './policy.ts'
 import { readOwnVerification } from './store.ts'
 
 /** Requests the tick of the member's role with the chosen documents. Only one request can be pending. */
@@ -24,38 +26,60 @@ export async function submit(
     const { role } = profile
     if (role === 'citizen') throw new Refusal('not_verifiable')
     const waiting = await waitingRequest(tx, member.id)
-    if (waiting !== undefined && waiting.kind !== 'name_change') return readOwnVerification(tx, member.id)
+    if (waiting !== undefined && !isReconfirmation(waiting.kind))
+      return readOwnVerification(tx, member.id, context.clock.now())
     const facts = factsOf(context, role, draft)
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
     const { length } = await chosenDocuments(tx, member.id)
     if (length === 0) throw new Refusal('documents_required')
-    // A pending request about the name alone becomes part of the new one.
-    if (waiting !== undefined)
-      await tx.deleteFrom('verification_requests').where('id', '=', waiting.id).execute()
-
-    const { id } = await tx
-      .insertInto('verification_requests')
-      .values({
-        ...facts,
-        user_id: member.id,
-        role,
-        kind: profile.verified ? 'renewal' : 'first',
-        claimed_name: profile.display_name,
-        created_at: context.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await openRequest(context, tx, member.id, profile, facts)
     await tx
       .updateTable('verification_documents')
       .set({ request_id: id })
       .where('user_id', '=', member.id)
       .where('request_id', 'is', null)
       .execute()
-    if (!profile.verified) await setStatus(tx, member.id, 'pending')
-    await recordMemberChange(context, tx, member.id, 'verification_asked')
-    tellVerification(context, tx, member.id)
-    return readOwnVerification(tx, member.id)
+    return readOwnVerification(tx, member.id, context.clock.now())
   })
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+/**
+ * Opens a request with the given facts, and returns its id. The profile must be locked. A request that waits, which is about
+ * a suspended tick, becomes part of the new one.
+ */
+export async function openRequest(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+  profile: Pick<Awaited<ReturnType<typeof lockProfile>>, 'role' | 'verified' | 'display_name'>,
+  facts: Facts & { source_url?: string; source_on?: string; note?: string },
+): Promise<string> {
+  const { role, verified, display_name } = profile
+  if (role === 'citizen') throw new Refusal('not_verifiable')
+  await tx
+    .deleteFrom('verification_requests')
+    .where('user_id', '=', memberId)
+    .where('status', '=', sql.lit('pending'))
+    .execute()
+  const { id } = await tx
+    .insertInto('verification_requests')
+    .values({
+      ...facts,
+      user_id: memberId,
+      role,
+      kind: verified ? 'renewal' : 'first',
+      claimed_name: display_name,
+      created_at: context.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!verified) await setStatus(tx, memberId, 'pending')
+  await recordMemberChange(context, tx, memberId, 'verification_asked')
+  tellVerification(context, tx, memberId)
+  await verificationAsked(context, tx, id)
+  return id
 }
 
 function factsOf(context: AppContext, role: 'journalist' | 'politician', draft: VerificationDraft) {
@@ -84,7 +108,7 @@ export async function withdraw(context: AppContext, member: Member): Promise<Own
       .deleteFrom('verification_requests')
       .where('user_id', '=', member.id)
       .where('status', '=', sql.lit('pending'))
-      .where('kind', '<>', 'name_change')
+      .where('kind', 'not in', reconfirmations)
       .executeTakeFirst()
     if (numDeletedRows > 0n) {
       const last = await tx
@@ -98,7 +122,7 @@ export async function withdraw(context: AppContext, member: Member): Promise<Own
       if (!verified) await setStatus(tx, member.id, last?.status ?? 'none')
       tellVerification(context, tx, member.id)
     }
-    return readOwnVerification(tx, member.id)
+    return readOwnVerification(tx, member.id, context.clock.now())
   })
 }
 

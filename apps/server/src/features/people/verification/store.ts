@@ -1,8 +1,9 @@
-import { pageSizes } from '@parvis/contract/limits.ts'
+import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
-import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
+import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -12,6 +13,7 @@ import { certificateStatus, certified } from './policy.ts'
 import {
   certificateView,
   documentView,
+  type RequestRow,
   requestColumns,
   requestExtras,
   requestView,
@@ -19,6 +21,7 @@ import {
 } from './views.ts'
 
 const historyLength = 10
+const day = 24 * 3_600_000
 
 function requestsOf(db: Db, memberId: string) {
   return db
@@ -31,7 +34,7 @@ function requestsOf(db: Db, memberId: string) {
 }
 
 /** The state of a member's own verification. */
-export async function readOwnVerification(db: Db, memberId: string): Promise<OwnVerification> {
+export async function readOwnVerification(db: Db, memberId: string, now: Date): Promise<OwnVerification> {
   const profile = await db
     .selectFrom('profiles')
     .select(['role', 'verified', 'verification_status'])
@@ -53,7 +56,40 @@ export async function readOwnVerification(db: Db, memberId: string): Promise<Own
     status: profile.verification_status,
     history: history.map(requestView),
     documents: documents.map(documentView),
+    usual_hours: await readUsualHours(db, now),
+    mayRenew: profile.verified && profile.verification_status !== 'pending' && endsSoon(history, now),
   }
+}
+
+/** A tick that ends soon may be renewed, unless a renewal waits already. */
+function endsSoon(history: Pick<RequestRow, 'status' | 'valid_until' | 'ended_at'>[], now: Date): boolean {
+  const until = dayInParis(new Date(now.getTime() + limits.verificationEndingDays * day))
+  return (
+    history.every(({ status }) => status !== 'pending') &&
+    history.some(
+      ({ status, valid_until, ended_at }) =>
+        status === 'approved' && ended_at === null && valid_until !== null && valid_until <= until,
+    )
+  )
+}
+
+/** Decisions that make a median worth telling, and how many of the latest count. */
+const decided = { fewest: 10, most: 500 }
+
+/** Median hours from request to decision by a person in the last 30 days; null when too few were decided. */
+export async function readUsualHours(db: Db, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null; count: number }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 3600) as hours,
+      count(*)::int as count
+    from (
+      select created_at, decided_at from verification_requests
+      where decided_at > ${new Date(now.getTime() - 30 * day)} and documents_purged_at is null
+        and kind in ('first', 'renewal') and reviewer_id is not null
+      order by decided_at desc limit ${sql.lit(decided.most)}
+    ) as lately
+  `.execute(db)
+  const [row] = rows
+  return row === undefined || row.count < decided.fewest || row.hours === null ? null : Number(row.hours)
 }
 
 function reviewed(db: Db) {
@@ -71,20 +107,53 @@ function reviewed(db: Db) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>['execute']>>[number]
 
-/** Requests for reviewers: pending ones oldest first, decided ones latest first. */
-export async function readQueue(db: Db, reviewer: Member, status: VerificationStatus, after: Keyset | null) {
-  const direction = status === 'pending' ? 'asc' : 'desc'
+export interface WantedRequests {
+  list: ReviewList
+  q?: string | undefined
+  role?: VerifiableRole | undefined
+  /** Sent before this moment. */
+  before?: Date | undefined
+}
+
+/** Greatest code point: sorts after any text with the same prefix. */
+const last = String.fromCodePoint(0x10ffff)
+
+/** Requests with words that begin so, or of members whose username does. */
+function found(typed: string) {
+  const start = sql`left(search_line(${typed}), 32)`
+  const within = (term: string) =>
+    sql`${sql.ref(term)} >= ${start} and ${sql.ref(term)} < ${start} || ${last}`
+  return sql<boolean>`${start} <> '' and verification_requests.id in (
+    select request_id from verification_terms where ${within('verification_terms.term')}
+    union
+    select theirs.id from member_names
+    join verification_requests as theirs on theirs.user_id = member_names.profile_id
+    where ${within('member_names.term')}
+  )`
+}
+
+/** Requests for reviewers: those that wait oldest first, others latest first. */
+export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests, after: Keyset | null) {
+  const { list, q = '', role, before } = wanted
+  const waits = list === 'pending' || list === 'awaiting'
+  const direction = waits ? 'asc' : 'desc'
   let query = reviewed(db)
-    .where('verification_requests.status', '=', status)
     .orderBy('verification_requests.created_at', direction)
     .orderBy('verification_requests.id', direction)
     .limit(sql.lit(pageSizes.verifications + 1))
+  if (list === 'awaiting')
+    query = query.where(
+      sql<boolean>`verification_requests.status = 'pending' and verification_requests.awaits_applicant`,
+    )
+  else if (list !== 'any') query = query.where('verification_requests.status', '=', list)
+  if (list === 'pending') query = query.where('verification_requests.awaits_applicant', '=', false)
+  if (q.trim().length > 1) query = query.where(found(q))
+  if (role !== undefined) query = query.where('verification_requests.role', '=', role)
+  if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
   if (after !== null) {
     const key = sql`(verification_requests.created_at, verification_requests.id)`
     const place = sql`(${after.at}, ${after.id})`
-    query = query.where(
-      direction === 'asc' ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`,
-    )
+    query = query.where(waits ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
   }
   const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.verifications)
   return { items: rows.map((row) => shown(row, reviewer)), next_cursor }

@@ -5,9 +5,10 @@ import type {
   VerificationDocument,
   VerificationRequest,
 } from '@parvis/contract/people/verification.schemas.ts'
+import type { Ask, Confirmation } from '@parvis/contract/people/verification-asks.schemas.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
-import { type AuthoredRow, authorView } from '../authors/index.ts'
+import { type AuthoredRow, authorView, person } from '../authors/index.ts'
 import { refusalToDecide } from './policy.ts'
 
 /** Columns of `verification_requests` for {@link requestView}, with its documents. */
@@ -33,6 +34,8 @@ export const requestColumns = [
   'verification_requests.decided_at',
   'verification_requests.ended_at',
   'verification_requests.documents_purged_at',
+  'verification_requests.awaits_applicant',
+  'verification_requests.source_url',
 ] as const
 
 interface DocumentRow {
@@ -43,8 +46,27 @@ interface DocumentRow {
   created_at: string | Date
 }
 
-/** Dates, and the documents as one column. */
+/** Accounts that answered of the request in scope as contacts of an organisation. */
+export const confirmers = sql<string[]>`array(
+  select answered_by from organisation_confirmations as said
+  where said.request_id = verification_requests.id and answered_by is not null
+)`.as('confirmers')
+
+/** Dates, and what belongs to the request as one column each. */
 export const requestExtras = [
+  confirmers,
+  sql<string | null>`verification_requests.source_on::text`.as('source_on'),
+  sql<AskRow[]>`coalesce((
+    select json_agg(json_build_object('id', id, 'wanted', wanted, 'message', message, 'asked_at', asked_at,
+      'due_at', due_at, 'outcome', outcome, 'reply', reply, 'ended_at', ended_at) order by asked_at, id)
+    from verification_asks where verification_asks.request_id = verification_requests.id
+  ), '[]')`.as('asks'),
+  sql<ConfirmationRow[]>`coalesce((
+    select json_agg(json_build_object('organisation', organisations.name, 'answer', answer, 'note', note,
+      'by', ${person('said.answered_by')}, 'at', answered_at, 'left_at', left_at) order by answered_at)
+    from organisation_confirmations as said join organisations on organisations.id = said.organisation_id
+    where said.request_id = verification_requests.id
+  ), '[]')`.as('confirmations'),
   sql<string | null>`verification_requests.mandate_ends_on::text`.as('mandate_ends_on'),
   sql<string | null>`verification_requests.valid_until::text`.as('valid_until'),
   sql<DocumentRow[]>`coalesce((
@@ -60,6 +82,14 @@ export const requestExtras = [
     limit 1
   )`.as('ruling'),
 ]
+
+interface AskRow extends Omit<Ask, 'asked_at' | 'due_at' | 'ended_at'> {
+  asked_at: string
+  due_at: string
+  ended_at: string | null
+}
+
+type ConfirmationRow = Confirmation
 
 export interface RequestRow
   extends Pick<
@@ -89,6 +119,12 @@ export interface RequestRow
   ended_at: Date | null
   documents_purged_at: Date | null
   documents: DocumentRow[]
+  awaits_applicant: boolean
+  source_url: string | null
+  source_on: string | null
+  confirmers: string[]
+  asks: AskRow[]
+  confirmations: ConfirmationRow[]
   /** The latest decision against the tick or the request. */
   ruling: { id: string; case_id: string } | null
 }
@@ -101,6 +137,28 @@ export function documentView(row: DocumentRow): VerificationDocument {
     bytes: row.bytes,
     created_at: new Date(row.created_at).toISOString(),
   }
+}
+
+const moment = (at: string) => new Date(at).toISOString()
+const momentOrNull = (at: string | null) => (at === null ? null : moment(at))
+
+const askView = (ask: AskRow): Ask => ({
+  ...ask,
+  asked_at: moment(ask.asked_at),
+  due_at: moment(ask.due_at),
+  ended_at: momentOrNull(ask.ended_at),
+})
+
+const confirmationView = (said: ConfirmationRow): Confirmation => ({
+  ...said,
+  at: moment(said.at),
+  left_at: momentOrNull(said.left_at),
+})
+
+/** When an organisation confirmed the person, if it has not said since that they left. */
+function confirmedBy({ confirmations }: Pick<RequestRow, 'confirmations'>) {
+  const said = confirmations.find(({ answer, left_at }) => answer === 'confirmed' && left_at === null)
+  return said === undefined ? null : { organisation: said.organisation, at: moment(said.at) }
 }
 
 /** A request as its owner sees it: without the decider and the reviewers' note. */
@@ -126,6 +184,11 @@ export function requestView(row: RequestRow): VerificationRequest {
     documents: row.documents.map(documentView),
     documents_purged_at: row.documents_purged_at?.toISOString() ?? null,
     decision_id: row.ruling?.id ?? null,
+    awaits_documents: row.awaits_applicant,
+    asks: row.asks.map(askView),
+    confirmed_by: confirmedBy(row),
+    source:
+      row.source_url === null || row.source_on === null ? null : { url: row.source_url, on: row.source_on },
   }
 }
 
@@ -135,6 +198,7 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     ...requestView(row),
     member: authorView(row),
     note: row.note,
+    confirmations: row.confirmations.map(confirmationView),
     case_id: row.ruling?.case_id ?? null,
     published_organisation: row.published_organisation,
     published_mandate: row.published_mandate,
@@ -153,6 +217,7 @@ export function certificateView(row: RequestRow, status: CertificateStatus): Cer
     mandate: row.published_mandate ?? row.mandate,
     party: row.party,
     evidence: row.evidence,
+    organisation_confirmed_at: confirmedBy(row)?.at ?? null,
     verified_at: (row.decided_at ?? row.created_at).toISOString(),
     valid_until: row.valid_until,
     reviewers: row.reviewers,

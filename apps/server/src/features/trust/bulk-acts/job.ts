@@ -169,7 +169,13 @@ async function doOne(
       })
     return { state: 'done' }
   }
-  const shared = { rule: draft.rule, ground: draft.ground, facts: draft.facts, note: draft.note ?? null }
+  const shared = {
+    rule: draft.rule,
+    ground: draft.ground,
+    facts: draft.facts,
+    note: draft.note ?? null,
+    manifest: false,
+  }
   const decision =
     draft.kind === 'suspend'
       ? { ...shared, kind: draft.kind, suspended_until: draft.suspended_until, also_remove: false }

@@ -16,6 +16,7 @@ import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { readContent, readContext } from './content-store.ts'
+import { readContentMisuse } from './misuse.ts'
 import { barredFromCase, isPartyTo, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
 import { isAlone } from './staff.ts'
@@ -47,10 +48,14 @@ export async function readCase(
   const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
   const isParty = isPartyTo(member, row)
-  const judge = { id: member.id, isAlone: await isAlone(db, member.id) }
+  const judge = {
+    id: member.id,
+    isAdministrator: member.isAdministrator,
+    isAlone: await isAlone(db, member.id),
+  }
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
-      readAccount(db, row.author_id),
+      readAccount(db, row.author_id, now),
       readContent(db, row.target_type, row.target_id),
       keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
@@ -73,7 +78,7 @@ export async function readCase(
     ({ kind, moderator, reversed_by }) =>
       moderator?.id === member.id || (kind !== 'no_action' && reversed_by?.id === member.id),
   )
-  const judged = { ...row, has_decided }
+  const judged = { ...row, has_decided, assigned_to: row.assignee?.id ?? null }
   const copy = copyView(row)
   return {
     ...summary,
@@ -117,7 +122,7 @@ function hasEffect(kind: DecisionKind, content: CaseContent | null): boolean {
 
 const isBlank = ({ text, media, avatar }: CaseContent) => text === '' && media.length === 0 && avatar === null
 
-async function readAccount(db: Db, authorId: string | null) {
+async function readAccount(db: Db, authorId: string | null, now: Date) {
   if (authorId === null) return null
   const row = await db
     .selectFrom('profiles')
@@ -140,6 +145,7 @@ async function readAccount(db: Db, authorId: string | null) {
     isStaff: row.is_moderator || row.is_administrator,
     banned_until: row.banned_until?.toISOString() ?? null,
     standing_decisions: row.standing_decisions,
+    misuse: await readContentMisuse(db, authorId, now),
   }
 }
 
@@ -163,7 +169,12 @@ async function readNotices(db: Db, caseId: string): Promise<CaseView['notices']>
   const rows = await db
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'reason', 'explanation', 'created_at'])
-    .select(sql<boolean>`member_id is not null`.as('byMember'))
+    .select([
+      sql<boolean>`member_id is not null`.as('byMember'),
+      sql<string | null>`(select name from trusted_flaggers where id = legal_notices.flagger_id)`.as(
+        'flagger',
+      ),
+    ])
     .where('case_id', '=', caseId)
     .orderBy('created_at', 'desc')
     .limit(sql.lit(shownReports))
@@ -177,7 +188,7 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
     .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
     .select(['decision.id', 'case_id', 'kind', 'rule', 'ground', 'label', 'facts', 'note', 'automated'])
     .select(['suspended_until', 'decision.created_at', 'reversed_at', 'reversal_note', 'judged.author_id'])
-    .select(['tick_reason', 'self_corrected'])
+    .select(['tick_reason', 'self_corrected', 'legal_ground', 'manifest', 'misuse'])
     .select([
       person('decision.moderator_id').as('moderator'),
       person('decision.reversed_by').as('reversed_by'),

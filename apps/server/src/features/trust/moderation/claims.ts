@@ -1,4 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
@@ -10,7 +11,7 @@ import { caseShownTo } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { isClaimed, refusalToWorkOn } from './policy.ts'
-import { isAlone } from './staff.ts'
+import { isActiveStaff, isAlone } from './staff.ts'
 
 /**
  * Locks a case. Claims, decisions and reversals are serialised by this lock, which precedes the lock of the
@@ -20,6 +21,11 @@ export async function lockCase(tx: Tx, caseId: string) {
   const found = await tx
     .selectFrom('moderation_cases')
     .select(['id', 'target_type', 'target_id', 'author_id', 'status', 'claimed_by', 'claimed_until'])
+    .select(['escalated_at', 'escalated_by'])
+    .select(
+      // Who has left the staff takes care of nothing.
+      sql<string | null>`case when ${isActiveStaff(sql`assigned_to`)} then assigned_to end`.as('assigned_to'),
+    )
     .where('id', '=', caseId)
     .forUpdate()
     .executeTakeFirst()
@@ -31,27 +37,48 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
 /**
  * Refuses members who may not work on a case: it is settled, concerns their own content or report, is claimed
- * by another, or was reopened after their own decision.
+ * by another or given to another, was passed on to the administrators, or was reopened after their own decision.
  */
 export async function requireFree(
   tx: Tx,
   found: LockedCase,
-  member: Pick<Member, 'id'>,
+  member: Pick<Member, 'id' | 'isAdministrator'>,
   now: Date,
 ): Promise<void> {
   await requireShown(tx, found.id, member.id)
-  const reported_by_reader = await hasReported(tx, found.id, member.id)
-  const has_decided = await hasDecided(tx, found.id, member.id)
-  const judge = { id: member.id, isAlone: await isAlone(tx, member.id) }
-  const refusal = refusalToWorkOn(judge, { ...found, reported_by_reader, has_decided }, now)
-  if (refusal === null) return
-  if (refusal !== 'case_claimed') throw new Refusal(refusal)
+  const judge = {
+    id: member.id,
+    isAdministrator: member.isAdministrator,
+    isAlone: await isAlone(tx, member.id),
+  }
+  const refusal = refusalToWorkOn(judge, { ...found, ...(await partIn(tx, found.id, member.id)) }, now)
+  if (refusal !== null) await refuse(tx, refusal, found)
+}
+
+/** Throws a refusal of work on a case; where somebody else has it, with their name. */
+export async function refuse(
+  tx: Tx,
+  refusal: RefusalCode,
+  { claimed_by, assigned_to }: Pick<LockedCase, 'claimed_by' | 'assigned_to'>,
+): Promise<never> {
+  const holder = refusal === 'case_claimed' ? claimed_by : refusal === 'case_assigned' ? assigned_to : null
+  if (holder === null) throw new Refusal(refusal)
   const { display_name } = await tx
     .selectFrom('profiles')
     .select('display_name')
-    .where('id', '=', found.claimed_by)
+    .where('id', '=', holder)
     .executeTakeFirstOrThrow()
-  throw new Refusal('case_claimed', 'somebody else has claimed it', { claimed_by: display_name })
+  if (refusal === 'case_claimed')
+    throw new Refusal(refusal, 'somebody else has claimed it', { claimed_by: display_name })
+  throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
+}
+
+/** What somebody has done in a case: reported it, or decided it. */
+export async function partIn(tx: Tx, caseId: string, memberId: string) {
+  return {
+    reported_by_reader: await hasReported(tx, caseId, memberId),
+    has_decided: await hasDecided(tx, caseId, memberId),
+  }
 }
 
 /** Refuses a case that the member may not see as unknown. */

@@ -1,12 +1,16 @@
-import type {
-  CaseTarget,
-  ContentDecisionKind,
-  DecisionGround,
-  DecisionKind,
-  ModerationLabel,
-  ModerationRule,
+import {
+  type CaseTarget,
+  type ContentDecisionKind,
+  type DecisionGround,
+  type DecisionKind,
+  isReportingDecision,
+  type ModerationLabel,
+  type ModerationRule,
+  type ReportingDecisionKind,
 } from '@parvis/contract/audit/decisions.ts'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
@@ -22,6 +26,11 @@ export interface Decided {
   kind: DecisionKind
   rule: ModerationRule | null
   ground: DecisionGround | null
+  /** The law that is relied on. */
+  legal_ground: string | null
+  manifest: boolean
+  /** Step of the misuse policy that it is for the author. */
+  misuse: MisuseStep | null
   label: ModerationLabel | null
   facts: string | null
   /** Reason of a decision about a tick. */
@@ -49,15 +58,24 @@ export interface ContentDecision extends Decided {
 export async function afterDecision(
   context: AppContext,
   tx: Tx,
-  decision: ContentDecision & { moderator_id: string },
+  decision: Decided & { kind: ContentDecisionKind | ReportingDecisionKind; moderator_id: string },
+  act: ModerationAct = 'case_decided',
 ) {
   await writeAct(tx, {
     actorId: decision.moderator_id,
-    act: 'case_decided',
+    act,
     at: decision.created_at,
     caseId: decision.case_id,
     decisionId: decision.id,
-    details: { kind: decision.kind, ...(decision.rule === null ? {} : { rule: decision.rule }) },
+    details: {
+      kind: decision.kind,
+      ...(decision.rule === null ? {} : { rule: decision.rule }),
+      ...(decision.manifest ? { manifest: true } : {}),
+      ...(decision.misuse === null ? {} : { misuse: decision.misuse }),
+    },
+    ...(isReportingDecision(decision.kind) && decision.author_id !== null
+      ? { subjectId: decision.author_id }
+      : {}),
   })
   await recordInLog(context, tx, {
     kind: `moderation_${decision.kind}`,

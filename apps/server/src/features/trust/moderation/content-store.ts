@@ -7,7 +7,7 @@ import { attachedTo } from './targets/columns.ts'
 
 /** The reported content in its present state, whoever may see it; null once it is deleted. */
 export async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseContent | null> {
-  if (type === 'tick') return null
+  if (type === 'tick' || type === 'reporting') return null
   const row = await adapters[type].content(db, id)
   if (row === undefined) return null
   const { attachment, further_attachments, created_at, edited_at, ...rest } = row
@@ -23,7 +23,7 @@ type ContextRow = Omit<CaseContext, 'created_at'> & { created_at: string }
 
 /** Surrounding content, oldest first. */
 export async function readContext(db: Db, type: CaseTarget, id: string): Promise<CaseContext[]> {
-  if (type === 'tick') return []
+  if (type === 'tick' || type === 'reporting') return []
   const query = adapters[type].surroundings
   if (query === null) return []
   const { rows } = await sql<ContextRow>`select * from (${query(id)}) as said order by created_at`.execute(db)

@@ -1,3 +1,4 @@
+import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -12,6 +13,7 @@ import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type ContentDecision, type Decided } from './consequences.ts'
 import { openCaseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
+import { misuseStepOf } from './misuse.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
 import { isAlone } from './staff.ts'
 
@@ -102,7 +104,7 @@ async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
 
 type Wording = Omit<
   ContentDecision,
-  'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id'
+  'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id' | 'misuse'
 > & {
   note: string | null
 }
@@ -111,15 +113,19 @@ function wordingOf(draft: Draft): Wording {
   const note = draft.note?.trim() || null
   const none = {
     ...{ rule: null, ground: null, facts: null, label: null, tick_reason: null, suspended_until: null },
+    ...{ legal_ground: null, manifest: draft.manifest },
     note,
   }
   if (draft.kind === 'no_action') return { ...none, kind: draft.kind }
-  const { kind, rule, ground, facts } = draft
+  const { kind, rule, ground, facts, legal_ground } = draft
+  const isIllegal = ground === 'illegal_content'
   return {
     ...none,
     kind,
     rule,
     ground,
+    legal_ground: isIllegal ? (legal_ground?.trim() ?? usualLaw[rule]) : null,
+    manifest: isIllegal && draft.manifest,
     facts: facts.trim(),
     label: draft.kind === 'label' ? draft.label : null,
     suspended_until: draft.kind === 'suspend' ? new Date(draft.suspended_until) : null,
@@ -134,9 +140,15 @@ async function take(
   { note, ...wording }: Wording,
   { moderator, now }: Deciding,
 ): Promise<string> {
-  const { rule } = wording
+  const { rule, kind, manifest } = wording
+  const { author_id: authorId } = found
+  const misuse =
+    manifest && kind !== 'no_action' && authorId !== null
+      ? await misuseStepOf(tx, { authorId, closesAccount: kind === 'suspend' || kind === 'ban', now })
+      : null
   const written = {
     ...wording,
+    misuse,
     case_id: found.id,
     moderator_id: moderator.id,
     automated: false,
@@ -197,6 +209,9 @@ export async function reverseDecision(
       'facts',
       'automated',
       'tick_reason',
+      'legal_ground',
+      'manifest',
+      'misuse',
     ])
     .select(['suspended_until', 'decision.created_at', 'reversed_at'])
     .select(sql<boolean>`${reportedBy(judge.id)}`.as('reported_by_reader'))
@@ -230,7 +245,18 @@ export async function reverseDecision(
 export async function reopen(tx: Tx, { id, target_type, target_id }: LockedCase): Promise<void> {
   await tx
     .updateTable('moderation_cases')
-    .set({ status: 'open', decided_at: null })
+    .set({
+      status: 'open',
+      decided_at: null,
+      // Others judge it now.
+      ...{
+        assigned_to: null,
+        assigned_at: null,
+        escalated_at: null,
+        escalated_by: null,
+        escalation_note: null,
+      },
+    })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(

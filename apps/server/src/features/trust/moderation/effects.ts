@@ -34,6 +34,8 @@ export async function undo(context: AppContext, tx: Tx, decision: Decided, judge
   switch (decision.kind) {
     case 'no_action':
     case 'warn':
+    case 'warn_reporting':
+    case 'suspend_reporting':
       return
     case 'suspend':
     case 'ban':
@@ -59,8 +61,9 @@ export async function undo(context: AppContext, tx: Tx, decision: Decided, judge
   }
 }
 
-/** A tick has no content. */
-const adapterOf = ({ target: { type } }: Decided) => (type === 'tick' ? undefined : adapters[type])
+/** A tick and the use of reports have no content. */
+const adapterOf = ({ target: { type } }: Decided) =>
+  type === 'tick' || type === 'reporting' ? undefined : adapters[type]
 
 /** The latest other valid decision of the same kind about the same content. */
 async function standing(tx: Tx, { id, kind, target }: Decided) {

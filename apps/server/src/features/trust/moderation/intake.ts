@@ -4,6 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { languageOfContent } from './language.ts'
 import { type Given, weigh } from './priority.ts'
 import type { Target } from './targets/adapter.ts'
 import { adapters } from './targets/adapters.ts'
@@ -47,7 +48,10 @@ export async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date
       const copy = await copyOf(tx, { type, id })
       await tx
         .updateTable('moderation_cases')
-        .set({ copy: copy && JSON.stringify(copy) })
+        .set({
+          copy: copy && JSON.stringify(copy),
+          language: await languageOfContent(tx, copy?.text, authorId),
+        })
         .where('id', '=', opened.id)
         .execute()
       return opened.id

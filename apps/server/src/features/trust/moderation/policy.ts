@@ -52,14 +52,66 @@ export function barredFromCase(judge: Judge, judged: Judged): Barred | null {
   return judged.status === 'open' && judged.has_decided && !judge.isAlone ? 'own_decision' : null
 }
 
-/** Refusal of work on a case; null when this staff member may claim and decide it. */
+interface Shared {
+  /** Null also when who took care of it has left the staff. */
+  assigned_to: string | null
+  escalated_at: Date | null
+}
+
+interface Worker extends Judge, Pick<Member, 'isAdministrator'> {}
+
+type Held = 'case_claimed' | 'case_assigned' | 'case_escalated'
+
+/**
+ * Refusal of work on a case; null when this staff member may claim and decide it. What was passed on is the
+ * administrators'; what was given to somebody is theirs, until it is given to somebody else.
+ */
 export function refusalToWorkOn(
-  judge: Judge,
-  judged: Judged & Claim,
+  judge: Worker,
+  judged: Judged & Claim & Shared,
   now: Date,
-): 'case_settled' | Barred | 'case_claimed' | null {
+): 'case_settled' | Barred | Held | null {
   if (judged.status === 'decided') return 'case_settled'
-  return barredFromCase(judge, judged) ?? (isHeldFrom(judge, judged, now) ? 'case_claimed' : null)
+  const barred = barredFromCase(judge, judged)
+  if (barred !== null) return barred
+  if (judged.escalated_at !== null && !judge.isAdministrator) return 'case_escalated'
+  if (isHeldFrom(judge, judged, now)) return 'case_claimed'
+  return judged.assigned_to !== null && judged.assigned_to !== judge.id ? 'case_assigned' : null
+}
+
+/**
+ * Refusal to give an open case to somebody, or to nobody; null when this staff member may. Nobody takes it away from
+ * who is deciding it, and what was passed on is the administrators' to share out.
+ */
+export function refusalToShareOut(
+  giver: Reader & Pick<Member, 'isAdministrator'>,
+  shared: Concerned & Claim & Shared & { status: 'open' | 'decided' },
+  now: Date,
+): 'case_settled' | 'own_case' | 'case_claimed' | 'case_escalated' | null {
+  if (shared.status === 'decided') return 'case_settled'
+  if (isPartyTo(giver, shared)) return 'own_case'
+  if (shared.escalated_at !== null && !giver.isAdministrator) return 'case_escalated'
+  return isHeldFrom(giver, shared, now) ? 'case_claimed' : null
+}
+
+/** Whether a case can be given to a colleague: they could decide it. */
+export function isFit(colleague: Worker, judged: Judged & Shared): boolean {
+  return (
+    barredFromCase(colleague, judged) === null && (judged.escalated_at === null || colleague.isAdministrator)
+  )
+}
+
+/** Refusal to give a case back to the whole team; null for administrators, and for who passed it on. */
+export function refusalToTakeBack(
+  member: Reader & Pick<Member, 'isAdministrator'>,
+  passed: Concerned & Claim & Shared & { status: 'open' | 'decided'; escalated_by: string | null },
+  now: Date,
+): 'case_settled' | 'own_case' | 'case_claimed' | 'case_escalated' | 'case_not_escalated' | null {
+  if (passed.status === 'decided') return 'case_settled'
+  if (isPartyTo(member, passed)) return 'own_case'
+  if (passed.escalated_at === null) return 'case_not_escalated'
+  if (!member.isAdministrator && passed.escalated_by !== member.id) return 'case_escalated'
+  return isHeldFrom(member, passed, now) ? 'case_claimed' : null
 }
 
 interface Decidable {

@@ -1,3 +1,4 @@
+import { flaggerPriority } from '@parvis/contract/trust/flaggers.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -85,6 +86,8 @@ export interface Given {
   memberId: string | null
   /** The caller knows that this person gave a reason in this case before. */
   isHeard?: boolean
+  /** Given by a trusted flagger: it comes first (regulation 2022/2065, article 22). */
+  isTrusted?: boolean
 }
 
 /**
@@ -116,20 +119,26 @@ export async function weigh(
   const gravity = Math.round(gravityOf[given.reason] * Math.min(1, believed / stranger))
   const before = await tx
     .selectFrom('moderation_cases')
-    .select(['gravity', 'weight', 'report_count'])
+    .select(['gravity', 'weight', 'report_count', 'is_flagged'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
   const isHeard =
     given.isHeard === true ||
     (given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId)))
   const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + (isHeard ? 0 : believed) }
+  const isFlagged = before.is_flagged || given.isTrusted === true
   await tx
     .updateTable('moderation_cases')
     .set({
       ...sum,
       report_count: before.report_count + 1,
       last_report_at: now,
-      priority: sum.gravity + peoplePoints(sum.weight) + reachPoints(await reachOf(tx, target)),
+      is_flagged: isFlagged,
+      priority:
+        sum.gravity +
+        peoplePoints(sum.weight) +
+        reachPoints(await reachOf(tx, target)) +
+        (isFlagged ? flaggerPriority : 0),
     })
     .where('id', '=', caseId)
     .execute()

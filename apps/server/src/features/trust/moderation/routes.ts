@@ -1,4 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import { getMisuse, suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
 import { exportActs as exportActsEndpoint, listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   claimCase,
@@ -11,6 +12,7 @@ import {
 } from '@parvis/contract/trust/moderation-cases.ts'
 import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   type Member,
@@ -24,6 +26,8 @@ import {
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions.ts'
+import { readMisuse } from './misuse.ts'
+import { decideOnReporting } from './reporting.ts'
 import { readStaff, setStaff } from './staff.ts'
 import { countCases, readCases } from './store.ts'
 import { exportActs, readActs } from './trail.ts'
@@ -34,6 +38,7 @@ const fileExports = { max: 30, window: 3_600 }
 
 export function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   caseRoutes(api, context)
+  misuseRoutes(api, context)
   administrationRoutes(api, context)
   hub.allow('moderation', async (subject, member) => {
     if (member === null) return 'not_authenticated'
@@ -49,10 +54,11 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
 
   api.members(listCases, ({ query, member }) => {
     requireStaff(member)
-    const { list, target_type, cursor } = query
+    const { cursor, ...filters } = query
+    const { list } = filters
     const keyset = list === 'decided' ? readCursor(cursor) : null
     const after = list === 'decided' ? keyset && { ...keyset, rank: 0 } : readRankedCursor(cursor)
-    return readCases(context.db, member, { list, target_type, after }, context.clock.now())
+    return readCases(context.db, member, filters, after, context.clock.now())
   })
   api.members(getModerationCounts, ({ member }) =>
     countCases(context.db, requireStaff(member), context.clock.now()),
@@ -90,6 +96,29 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
       const reversal = { decisionId: params.decisionId, note: body.note }
       return shown(member, await reverse(context, requireStaff(member), reversal))
     },
+    { rate },
+  )
+}
+
+function misuseRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(
+    getMisuse,
+    ({ params: { memberId }, member }) => {
+      if (requireStaff(member).id === memberId) throw new Refusal('own_case')
+      return readMisuse(context.db, memberId, context.clock.now())
+    },
+    { onPrimary: true },
+  )
+  api.members(
+    warnReporting,
+    ({ params: { memberId }, body: { facts }, member }) =>
+      decideOnReporting(context, requireStaff(member), { memberId, facts, days: null }),
+    { rate },
+  )
+  api.members(
+    suspendReporting,
+    ({ params: { memberId }, body: { facts, days }, member }) =>
+      decideOnReporting(context, requireStaff(member), { memberId, facts, days }),
     { rate },
   )
 }

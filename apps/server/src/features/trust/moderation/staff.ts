@@ -1,17 +1,25 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { notBanned, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
+
+/** SQL: whether a member is of the staff, and may act. */
+export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from profiles as of_staff
+  where of_staff.id = ${memberId} and (of_staff.is_moderator or of_staff.is_administrator) and ${notBanned(memberId)}
+)`
 
 /** Moderators and administrators, by date of joining. */
 export async function readStaff(
@@ -95,6 +103,8 @@ export async function setStaff(
       .set({ [column]: value, updated_at: now })
       .where('id', '=', row.id)
       .execute()
+    const other = flag === 'moderator' ? row.is_administrator : row.is_moderator
+    if (!value && !other) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {
       actorId: actor.id,
@@ -105,6 +115,17 @@ export async function setStaff(
     })
     return { staff: staffView({ ...row, [column]: value }), isNew: true }
   })
+}
+
+/** What somebody who leaves the staff took care of waits for anybody again. */
+async function giveBackCases({ bus }: StaffContext, tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('moderation_cases')
+    .set({ assigned_to: null, assigned_at: null })
+    .where('assigned_to', '=', memberId)
+    .where('status', '=', sql.lit('open'))
+    .execute()
+  tx.afterCommit(() => sendInvalidation(bus, topics.moderation, { type: 'desk_changed', id: 'all' }))
 }
 
 const isHolder = (holder: Holder) =>

@@ -1,14 +1,13 @@
-import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
-import type { CaseList } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
+import { conditionsOf, type Filters, isOf } from './case-filters.ts'
 import { caseColumns, caseExtras, caseSummary } from './views.ts'
 
 /** The cases that a staff member may see, with the columns that the console shows. */
@@ -24,21 +23,26 @@ export function cases(db: Db, readerId: string) {
 
 const size = pageSizes.moderationCases
 
-interface Listing {
-  list: CaseList
-  target_type: CaseTarget | undefined
-  after: RankedKeyset | null
-}
+/**
+ * Place of an open case. Administrators see first what was passed on to them: it counts as more urgent than anything else
+ * could be.
+ */
+const passedOn = sql<number>`(moderation_cases.priority + case when moderation_cases.escalated_at is null then 0 else 1000000 end)`
 
-/** A page of cases: open ones by priority, then by age; decided ones latest first. */
+/** A page of cases that fit the filters: open ones by priority, then by age; decided ones latest first. */
 export async function readCases(
   db: Db,
-  member: Pick<Member, 'id'>,
-  { list, target_type, after }: Listing,
+  member: Pick<Member, 'id' | 'isAdministrator'>,
+  filters: Filters,
+  after: RankedKeyset | null,
   now: Date,
 ): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
-  let query = cases(db, member.id).limit(sql.lit(size + 1))
-  if (target_type !== undefined) query = query.where('moderation_cases.target_type', '=', target_type)
+  const { list } = filters
+  const rank = member.isAdministrator ? passedOn : sql<number>`moderation_cases.priority`
+  let query = cases(db, member.id)
+    .select(rank.as('place'))
+    .limit(sql.lit(size + 1))
+  for (const condition of conditionsOf(filters, member.id, now)) query = query.where(condition)
   if (list === 'decided') {
     query = query
       .where('moderation_cases.status', '=', sql.lit('decided'))
@@ -51,25 +55,22 @@ export async function readCases(
   } else {
     query = query
       .where('moderation_cases.status', '=', sql.lit('open'))
-      .orderBy('moderation_cases.priority', 'desc')
+      .orderBy(rank, 'desc')
       .orderBy('moderation_cases.opened_at')
       .orderBy('moderation_cases.id')
-    if (list === 'mine') query = query.where(claimedBy(member.id, now))
-    if (after !== null) query = query.where(furtherDown(after))
+    if (list === 'mine') query = query.where(isOf(member.id, now))
+    if (after !== null) query = query.where(furtherDown(rank, after))
   }
   const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, size, ({ id, opened_at, decided_at, priority }) => {
-    const place = { at: decided_at ?? opened_at, id }
-    return list === 'decided' ? cursorAt(place) : rankedCursorAt({ ...place, rank: priority })
+  const { rows, next_cursor } = pageBy(found, size, ({ id, opened_at, decided_at, place }) => {
+    const keyset = { at: decided_at ?? opened_at, id }
+    return list === 'decided' ? cursorAt(keyset) : rankedCursorAt({ ...keyset, rank: place })
   })
   return { items: rows.map((row) => caseSummary(row, member, now)), next_cursor }
 }
 
-const claimedBy = (memberId: string, now: Date) =>
-  sql<SqlBool>`moderation_cases.claimed_by = ${memberId} and moderation_cases.claimed_until > ${now}`
-
-function furtherDown({ rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
-  return sql<SqlBool>`moderation_cases.priority <= ${rank} and (moderation_cases.priority < ${rank}
+function furtherDown(place: RawBuilder<number>, { rank, at, id }: RankedKeyset): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${place} <= ${rank} and (${place} < ${rank}
     or (moderation_cases.opened_at, moderation_cases.id) > (${at}, ${id}))`
 }
 
@@ -97,7 +98,7 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
   return db
     .selectNoFrom([
       counted(sql<SqlBool>`true`).as('open'),
-      counted(claimedBy(member.id, now)).as('mine'),
+      counted(isOf(member.id, now)).as('mine'),
       signals.as('signals'),
     ])
     .executeTakeFirstOrThrow()

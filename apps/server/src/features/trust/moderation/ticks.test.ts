@@ -66,7 +66,7 @@ test('a removed tick has reasons, a notification, a letter and an appeal; anothe
   const year = new Date().toLocaleDateString('fr', { year: 'numeric', timeZone: 'Europe/Paris' })
   const { text } = await guest.send('GET', `/api/transparency/statements/${year}.json`)
   expect(JSON.parse(text).statements).toMatchObject([
-    { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION', content_type_other: 'Verification' },
+    { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION', content_type_other: 'Vérification' },
   ])
 
   const [appeal] = await appealsOf(rita)

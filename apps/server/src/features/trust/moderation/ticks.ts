@@ -39,6 +39,8 @@ async function recordTickDecision(context: AppContext, tx: Tx, taken: TickDecisi
     rule: null,
     ground: 'terms',
     tick_reason: reason,
+    legal_ground: null,
+    misuse: null,
     automated: reviewerId === null,
     suspended_until: null,
     created_at: now,

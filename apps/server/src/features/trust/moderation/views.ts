@@ -8,6 +8,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { isClaimed, isPartyTo, refusalToReverse } from './policy.ts'
+import { isActiveStaff } from './staff.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -20,11 +21,20 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   copy: unknown
   report_count: number
   priority: number
+  is_flagged: boolean
   opened_at: Date
   last_report_at: Date
   claimed_by: string | null
   claimed_until: Date | null
   claimer: Person | null
+  assigned_at: Date | null
+  /** Null when nobody takes care of the case, or they have left the staff. */
+  assignee: Person | null
+  escalated_at: Date | null
+  escalation_note: string | null
+  escalator: Person | null
+  language: CaseSummary['language']
+  tags: CaseSummary['tags']
   decided_at: Date | null
   reasons: CaseSummary['reasons']
   decisions: CaseSummary['decisions']
@@ -40,16 +50,29 @@ export const caseColumns = [
   'moderation_cases.copy',
   'moderation_cases.report_count',
   'moderation_cases.priority',
+  'moderation_cases.is_flagged',
   'moderation_cases.opened_at',
   'moderation_cases.last_report_at',
   'moderation_cases.claimed_by',
   'moderation_cases.claimed_until',
+  'moderation_cases.assigned_at',
+  'moderation_cases.escalated_at',
+  'moderation_cases.escalation_note',
   'moderation_cases.decided_at',
 ] as const
 
 export const caseExtras = (readerId: string) => [
   sql<boolean>`${reportedBy(readerId, sql`moderation_cases.id`)}`.as('reported_by_reader'),
   person('moderation_cases.claimed_by').as('claimer'),
+  sql<Person | null>`case when ${isActiveStaff(sql`moderation_cases.assigned_to`)}
+    then ${person('moderation_cases.assigned_to')} end`.as('assignee'),
+  person('moderation_cases.escalated_by').as('escalator'),
+  sql<CaseSummary['language']>`moderation_cases.language`.as('language'),
+  sql<CaseSummary['tags']>`coalesce((
+    select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by search_line(tag.name), tag.id)
+    from case_taggings as given join case_tags as tag on tag.id = given.tag_id
+    where given.case_id = moderation_cases.id
+  ), '[]')`.as('tags'),
   sql<CaseSummary['reasons']>`coalesce((
     select json_agg(json_build_object('reason', reason, 'count', n) order by n desc, reason) from (
       select reason, count(*)::integer as n from (
@@ -73,8 +96,10 @@ export const copyView = (row: Pick<CaseRow, 'copy'>) => row.copy as CaseCopy | n
 /** A case as a row of the console. */
 export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date): CaseSummary {
   const copy = copyView(row)
+  const isAbout = row.author_id === member.id
   return {
     id: row.id,
+    reference: referenceOf(row.id),
     target_type: row.target_type,
     target_id: row.target_id,
     status: row.status,
@@ -84,9 +109,14 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     report_count: row.report_count,
     reasons: row.reasons,
     priority: row.priority,
+    is_flagged: row.is_flagged,
     opened_at: row.opened_at.toISOString(),
     last_report_at: row.last_report_at.toISOString(),
     claim: claimOf(row, member, now),
+    assignment: isAbout ? null : assignmentOf(row, member),
+    escalation: isAbout ? null : escalationOf(row, member),
+    tags: isAbout ? [] : row.tags,
+    language: row.language,
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
     isOwn: isPartyTo(member, row),
@@ -105,6 +135,20 @@ function claimOf(row: CaseRow, member: Pick<Member, 'id'>, now: Date) {
   return { by: claimer, until: until.toISOString(), isOwn: claimer.id === member.id }
 }
 
+/** The end of a case's id: ids begin with the time. */
+const referenceOf = (id: string) => id.slice(-8).toUpperCase()
+
+function assignmentOf({ assignee: to, assigned_at }: CaseRow, member: Pick<Member, 'id'>) {
+  if (to === null || assigned_at === null) return null
+  return { to, at: assigned_at.toISOString(), isOwn: to.id === member.id }
+}
+
+function escalationOf(row: CaseRow, member: Pick<Member, 'id'>) {
+  const { escalator: by, escalated_at: at, escalation_note: note } = row
+  if (at === null || note === null) return null
+  return { by, at: at.toISOString(), note, isOwn: by?.id === member.id }
+}
+
 export interface DecisionRow
   extends Pick<
     DecisionView,
@@ -114,6 +158,9 @@ export interface DecisionRow
     | 'rule'
     | 'cited_rule'
     | 'ground'
+    | 'legal_ground'
+    | 'manifest'
+    | 'misuse'
     | 'label'
     | 'tick_reason'
     | 'facts'

@@ -1,4 +1,4 @@
-import { type DecisionKind, isTickDecision } from '@parvis/contract/audit/decisions.ts'
+import { type DecisionKind, isContentDecision } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
@@ -37,7 +37,7 @@ export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKin
   return {
     subject: words.examinedSubject(receipt),
     lead: [
-      ...kinds.flatMap((kind) => (isTickDecision(kind) ? [] : [outcomes[kind]])),
+      ...kinds.flatMap((kind) => (isContentDecision(kind) ? [outcomes[kind]] : [])),
       refused ? words.mayContest : words.otherRedress,
     ].join(' '),
     action: { label: words.see, link },

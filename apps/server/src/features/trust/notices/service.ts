@@ -5,7 +5,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isConfirmedAddress, type Member, mailAddress } from '../../accounts/identity/index.ts'
-import { joinCase } from '../moderation/index.ts'
+import { activeFlaggerOf } from '../flaggers/index.ts'
+import { joinCase, requireReportsProcessed } from '../moderation/index.ts'
 import { receiptLetter } from './letters.ts'
 import { mayBeMailed } from './mail-budget.ts'
 import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
@@ -32,6 +33,12 @@ export async function giveNotice(
   const email = draft.email?.trim() || null
   const language = draft.language ?? 'fr'
   return context.transaction(async (tx) => {
+    if (member !== null)
+      await requireReportsProcessed(tx, {
+        memberId: member.id,
+        reason: draft.reason,
+        now: context.clock.now(),
+      })
     const target = await findNoticed(tx, member?.id ?? null, context.config.siteUrl, draft)
     if (target.author_id === member?.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
@@ -40,11 +47,17 @@ export async function giveNotice(
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
     const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
+    const flagger = member === null ? undefined : await activeFlaggerOf(tx, member.id, context.clock.now())
     const caseId = await joinCase(
       context,
       tx,
       { type: target_type, id: target_id, authorId: target.author_id },
-      { reason: draft.reason, memberId: member?.id ?? null, isHeard: isKnown },
+      {
+        reason: draft.reason,
+        memberId: member?.id ?? null,
+        isHeard: isKnown,
+        isTrusted: flagger !== undefined,
+      },
     )
     const isWrittenTo =
       email !== null &&
@@ -59,6 +72,7 @@ export async function giveNotice(
         receipt,
         secret_hash: digestOf(secret),
         member_id: member?.id ?? null,
+        flagger_id: flagger ?? null,
         notifier_name: draft.name?.trim() || null,
         notifier_email: isKnown ? null : email,
         target_type,

@@ -5,7 +5,7 @@ import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { findTarget, joinCase } from '../moderation/index.ts'
+import { findTarget, joinCase, requireReportsProcessed } from '../moderation/index.ts'
 import { watchAfter } from '../signals/index.ts'
 import { acknowledgeReport } from '../statements/index.ts'
 
@@ -13,6 +13,7 @@ import { acknowledgeReport } from '../statements/index.ts'
 export async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {
   const { target_type, target_id, reason } = draft
   return context.transaction(async (tx) => {
+    await requireReportsProcessed(tx, { memberId: reporter.id, reason, now: context.clock.now() })
     const target = await findTarget(tx, reporter.id, { type: target_type, id: target_id })
     if (target.authorId === reporter.id) throw new Refusal('own_content')
     const details = reason === 'other' ? required(draft.details, 'the details').trim() : null

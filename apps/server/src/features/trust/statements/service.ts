@@ -5,6 +5,7 @@ import type {
   ModerationRule,
 } from '@parvis/contract/audit/decisions.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
@@ -32,6 +33,8 @@ interface Decision {
   kind: DecisionKind
   rule: ModerationRule | null
   ground: DecisionGround | null
+  legal_ground: string | null
+  misuse: MisuseStep | null
   automated: boolean
   suspended_until: Date | null
   tick_reason: VerificationReason | null
@@ -56,7 +59,14 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await mailMember(context, tx, author_id, (language) =>
-      statementLetter({ ...decision, cited }, linkFor(context.config, id, author_id), language),
+      statementLetter(
+        { ...decision, cited },
+        {
+          link: linkFor(context.config, id, author_id),
+          bodies: context.siteSettings.current().duties.bodies.map(({ name }) => name),
+        },
+        language,
+      ),
     )
   }
   const beside = await tx

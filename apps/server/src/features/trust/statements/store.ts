@@ -27,6 +27,9 @@ function statement(db: Db, decisionId: string, memberId: string) {
       'decision.label',
       'decision.facts',
       'decision.tick_reason',
+      'decision.legal_ground',
+      'decision.manifest',
+      'decision.misuse',
       'decision.self_corrected',
       'decision.automated',
       'decision.suspended_until',
@@ -73,12 +76,17 @@ export async function readStatement(
     reference: referenceOf(row.id),
     target_type: row.target_type,
     excerpt:
-      own && row.copy && row.target_type !== 'tick' ? [...row.copy.text].slice(0, excerpt).join('') : null,
+      own && row.copy && row.target_type !== 'tick' && row.target_type !== 'reporting'
+        ? [...row.copy.text].slice(0, excerpt).join('')
+        : null,
     path: own ? pathOf(row) : null,
     kind: row.kind,
     rule: row.rule,
     cited_rule: row.cited_rule,
     ground: row.ground,
+    legal_ground: row.legal_ground,
+    manifest: row.manifest,
+    misuse: own ? row.misuse : null,
     label: row.label,
     tick_reason: row.tick_reason,
     facts: own ? row.facts : null,
@@ -97,6 +105,7 @@ export async function readStatement(
 function pathOf({ target_type, target_id, post_id }: Row): string | null {
   if (target_type === 'profile') return `/profile/${target_id}`
   if (target_type === 'tick') return '/verification'
+  if (target_type === 'reporting') return '/cgu#abus'
   if (post_id === null) return null
   const places: Partial<Record<Row['target_type'], string>> = {
     comment: '#commentaires',

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type CaseTarget, type DecisionKind, isTickDecision } from '@parvis/contract/audit/decisions.ts'
+import {
+  type CaseTarget,
+  type DecisionKind,
+  isContentDecision,
+  isReportingDecision,
+  isTickDecision,
+} from '@parvis/contract/audit/decisions.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
@@ -82,13 +88,15 @@ function tickOf({ kind, tick_reason }: Pick<Decided, 'kind' | 'tick_reason'>, la
 export function decisionTitle(decided: Decided, language: Language): string {
   const { target_type, kind, suspended_until } = decided
   const words = rulingWords[language]
+  const until = suspended_until === null ? '' : dayIn(language, new Date(suspended_until))
   if (target_type === 'tick') return tickOf(decided, language)?.title ?? words.reversed
+  if (target_type === 'reporting')
+    return kind === 'suspend_reporting' ? words.reporting.suspended(until) : words.reporting.warned
   if (kind === 'label') return words.labelled[target_type]
   if (kind === 'limit_reach') return words.limited[target_type]
   if (kind === 'warn') return words.warned
   if (kind === 'ban') return words.banned
-  if (kind === 'suspend')
-    return words.suspended(suspended_until === null ? '' : dayIn(language, new Date(suspended_until)))
+  if (kind === 'suspend') return words.suspended(until)
   return words.removed[target_type]
 }
 
@@ -120,12 +128,18 @@ export function rulingMessage(type: RulingType, ruling: Ruling, language: Langua
     if (type === 'decision_reversed') return words.holdsNoMore.own
     return appeal === 'reversed' ? words.granted.own : words.upheld
   }
+  if (target_type === 'reporting') {
+    if (type === 'moderation_decision' && kind !== null && isReportingDecision(kind))
+      return `${words.reporting.next[kind]} ${words.readReasons}`
+    if (type === 'decision_reversed') return words.holdsNoMore.own
+    return appeal === 'reversed' ? words.granted.own : words.upheld
+  }
   if (type === 'report_received')
     return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
   if (type === 'moderation_decision')
     return cited === null ? '' : words.ruleAndRedress(wordingIn(cited.texts, language).title)
   if (type === 'report_decided') {
-    const outcome = kind === null || isTickDecision(kind) ? '' : words.outcomes[kind]
+    const outcome = kind !== null && isContentDecision(kind) ? words.outcomes[kind] : ''
     return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome
   }
   if (type === 'decision_reversed')

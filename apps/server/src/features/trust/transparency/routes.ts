@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { getDuties } from '@parvis/contract/trust/duties.ts'
+import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
-import { csvRows } from '@parvis/platform/csv.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
-import { type Statement, statementColumns, statementsOf } from './statements.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { exportDay } from './day-files.ts'
+import { readDuties } from './duties.ts'
+import { asCsv, asJson } from './files.ts'
+import { isReportPart, writeReport } from './report/index.ts'
+import { statementDays, statementsOf } from './statements.ts'
 import { readTransparency } from './store.ts'
 
 /** Year of the first decisions. */
 const firstYear = 2026
+
+const dayExports = { max: 120, window: 3_600 }
 
 /** Serves the public figures, counted once an hour. */
 export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
@@ -28,18 +36,43 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
       readTransparency(context.db, context.clock.now()),
     ),
   )
+  api.open(getDuties, async () => readDuties(context))
+  dayRoutes(api, context)
+  yearFiles(app, context)
+}
 
-  const limits = context.config.rateLimits ? { max: 20, timeWindow: 600_000 } : (false as const)
+function dayRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(listStatementDays, async ({ query, member }) => {
+    requireAdministrator(member)
+    const size = pageSizes.statementDays
+    const items = await statementDays(context.db, query.before ?? null, size + 1)
+    const shown = items.slice(0, size)
+    return { items: shown, next: items.length > size ? (shown.at(-1)?.day ?? null) : null }
+  })
+  api.members(
+    exportStatements,
+    ({ body, member }) => exportDay(context, requireAdministrator(member), body),
+    { rate: dayExports },
+  )
+}
+
+function yearFiles(app: FastifyInstance, context: AppContext): void {
+  const limits = context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const)
   const file = { schema: { hide: true }, config: { answersData: true, rateLimit: limits } }
+  const yearIn = (written: string) => {
+    const year = Number(written)
+    if (!/^\d{4}$/.test(written) || year < firstYear || year > context.clock.now().getFullYear() + 1)
+      throw new Refusal('route_not_found')
+    return year
+  }
   app.get<{ Params: { name: string } }>(
     '/api/transparency/statements/:name',
     file,
     async ({ params: { name } }, reply) => {
       const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
-      const year = Number(written)
-      if (ending === undefined || year < firstYear || year > context.clock.now().getFullYear() + 1)
-        throw new Refusal('route_not_found')
-      const statements = statementsOf(context.db, year, context.config.siteUrl)
+      const year = yearIn(written)
+      const form = { siteUrl: context.config.siteUrl, facts: 'standard' } as const
+      const statements = statementsOf(context.db, { year }, form)
       return reply
         .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header(
@@ -50,24 +83,18 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
         .send(Readable.from(ending === 'csv' ? asCsv(statements) : asJson(statements)))
     },
   )
-}
-
-/** RFC 4180, in the form of the transparency database's own files: a list is one cell with JSON. */
-async function* asCsv(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
-  const separator = ','
-  yield csvRows([[...statementColumns]], { separator })
-  for await (const statement of statements)
-    yield csvRows([statementColumns.map((column) => cell(statement[column]))], { separator })
-}
-
-const cell = (value: string | string[] | null) => (Array.isArray(value) ? JSON.stringify(value) : value)
-
-async function* asJson(statements: AsyncIterable<Statement>): AsyncGenerator<string> {
-  let between = ''
-  yield '{"statements":['
-  for await (const statement of statements) {
-    yield `${between}\n${JSON.stringify(statement)}`
-    between = ','
-  }
-  yield '\n]}\n'
+  app.get<{ Params: { year: string; part: string } }>(
+    '/api/transparency/report/:year/:part',
+    file,
+    async ({ params }, reply) => {
+      const [, part = ''] = /^(.+)\.csv$/.exec(params.part) ?? []
+      if (!isReportPart(part)) throw new Refusal('route_not_found')
+      const text = await writeReport(context, yearIn(params.year), part)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="parvis-${params.year}-${part}.csv"`)
+        .header('cache-control', 'no-cache')
+        .send(text)
+    },
+  )
 }

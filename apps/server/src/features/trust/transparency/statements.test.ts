@@ -77,6 +77,10 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
       puid: reference,
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
       decision_account: null,
+      illegal_content_legal_ground: null,
+      incompatible_content_ground: expect.stringContaining('Conditions d’utilisation, règle «'),
+      decision_facts: expect.stringContaining('Le contenu n’est plus accessible qu’à son auteur.'),
+      territorial_scope: expect.arrayContaining(['FR', 'DE', 'GR']),
       decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
       decision_ground_reference_url: 'http://parvis.test/cgu#regle-harassment',
       category: 'STATEMENT_CATEGORY_CYBER_VIOLENCE',
@@ -89,6 +93,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
     {
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_LABELLED'],
       decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
+      illegal_content_legal_ground: 'Code électoral, article L. 97',
       category: 'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
       content_type: ['CONTENT_TYPE_TEXT', 'CONTENT_TYPE_IMAGE'],
       source_type: 'SOURCE_ARTICLE_16',

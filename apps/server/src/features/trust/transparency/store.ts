@@ -9,6 +9,7 @@ import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { statementYears } from './statements.ts'
 
@@ -24,7 +25,7 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
   const { rows: suspensions } = await sql<{ given: number; now: number }>`
     select
       (select count(*)::int from auth.audit_events where event = ${sql.lit('banned')} and created_at > ${since}) as given,
-      (select count(*)::int from auth.users as account where banned_until > ${now}
+      (select count(*)::int from auth.users as account where banned_until > ${now} and held_at is null
         and not exists (select from account_deletions where user_id = account.id)) as now
   `.execute(db)
   const requests = await readRequests(db, 'verification_requests', since)
@@ -47,14 +48,23 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
       rejected: requests.ended('rejected'),
       revoked: requests.ended('revoked'),
       waiting: requests.ended('pending'),
-      median_hours: requests.median_hours,
+      ...requests.delay,
     },
     ...moderation,
+    ...(await readDuties(db, since, now)),
     years: await statementYears(db),
   }
 }
 
-const rounded = (hours: number | null | undefined) => (hours == null ? null : Math.round(hours * 10) / 10)
+interface Measured {
+  hours: number | null
+  measured: number
+}
+
+const delayOf = ({ hours, measured }: Measured = { hours: null, measured: 0 }) => ({
+  median_hours: hours === null ? null : Math.round(hours * 10) / 10,
+  measured,
+})
 
 /** Requests since then: how many ended in which status, and how long a decision took. */
 async function readRequests(db: Db, name: 'verification_requests' | 'moderation_appeals', since: Date) {
@@ -62,14 +72,15 @@ async function readRequests(db: Db, name: 'verification_requests' | 'moderation_
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from ${table} where created_at > ${since} group by status
   `.execute(db)
-  const { rows: delays } = await sql<{ hours: number | null }>`
-    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours
+  const { rows: delays } = await sql<Measured>`
+    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours,
+      count(*)::int as measured
     from ${table} where created_at > ${since} and decided_at is not null
   `.execute(db)
   return {
     received: sum(rows),
     ended: (status: string) => rows.find((row) => row.status === status)?.count ?? 0,
-    median_hours: rounded(delays[0]?.hours),
+    delay: delayOf(delays[0]),
   }
 }
 
@@ -92,9 +103,11 @@ async function readModeration(
     select kind, rule, ground, automated, reversed_at is not null as reversed, count(*)::int as count
     from moderation_decisions where created_at > ${since} group by kind, rule, ground, automated, reversed
   `.execute(db)
-  const { rows: delays } = await sql<{ hours: number | null }>`
-    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours
-    from moderation_cases where status = 'decided' and decided_at > ${since} and target_type <> 'tick'
+  const { rows: delays } = await sql<Measured>`
+    select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours,
+      count(*)::int as measured
+    from moderation_cases
+    where status = 'decided' and decided_at > ${since} and target_type not in ('tick', 'reporting')
   `.execute(db)
   const appeals = await readRequests(db, 'moderation_appeals', since)
   const taken = (matches: (row: (typeof decisions)[number]) => boolean) => sum(decisions.filter(matches))
@@ -110,14 +123,56 @@ async function readModeration(
       by_ground: figures(decisionGrounds, (ground) => taken((row) => row.ground === ground)),
       automated: taken((row) => row.automated),
       reversed: taken((row) => row.reversed),
-      median_hours: rounded(delays[0]?.hours),
+      ...delayOf(delays[0]),
     },
     appeals: {
       received: appeals.received,
       upheld: appeals.ended('upheld'),
       reversed: appeals.ended('reversed'),
       waiting: appeals.ended('open'),
-      median_hours: appeals.median_hours,
+      ...appeals.delay,
+    },
+  }
+}
+
+/** Orders of authorities, trusted flaggers and the misuse policy since then. */
+async function readDuties(
+  db: Db,
+  since: Date,
+  now: Date,
+): Promise<Pick<TransparencyView, 'orders' | 'flaggers' | 'misuse'>> {
+  const { rows: orders } = await sql<Measured & { act: number; inform: number; followed: number }>`
+    select count(*) filter (where kind = 'act')::int as act, count(*) filter (where kind = 'inform')::int as inform,
+      count(*) filter (where effect in ('followed', 'partly'))::int as followed,
+      extract(epoch from percentile_cont(0.5) within group (order by effected_at - received_at))::float8 / 3600 as hours,
+      count(effected_at)::int as measured
+    from authority_orders where received_at > ${since}
+  `.execute(db)
+  const today = dayInParis(now)
+  const { rows: flaggers } = await sql<{ active: number; notices: number }>`
+    select (
+      select count(*)::int from trusted_flaggers
+      where status = 'active' and awarded_on <= ${today} and (expires_on is null or expires_on >= ${today})
+    ) as active, (
+      select count(*)::int from legal_notices where flagger_id is not null and created_at > ${since}
+    ) as notices
+  `.execute(db)
+  const { rows: misuse } = await sql<TransparencyView['misuse']>`
+    select count(*) filter (where misuse = 'warning')::int as warned_authors,
+      count(*) filter (where misuse = 'suspension')::int as suspended_authors,
+      count(*) filter (where kind = 'warn_reporting')::int as warned_reporters,
+      count(*) filter (where kind = 'suspend_reporting')::int as suspended_reporters
+    from moderation_decisions where created_at > ${since} and reversed_at is null
+  `.execute(db)
+  const { act = 0, inform = 0, followed = 0, ...delay } = orders[0] ?? {}
+  return {
+    orders: { act, inform, followed, ...delayOf({ hours: null, measured: 0, ...delay }) },
+    flaggers: flaggers[0] ?? { active: 0, notices: 0 },
+    misuse: misuse[0] ?? {
+      warned_authors: 0,
+      suspended_authors: 0,
+      warned_reporters: 0,
+      suspended_reporters: 0,
     },
   }
 }

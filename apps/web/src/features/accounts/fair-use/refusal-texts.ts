@@ -56,6 +56,10 @@ export const refusalTexts = {
     const end = moment(until)
     return msg`Vous avez signalé beaucoup de contenus en une heure. Vous pourrez en signaler d’autres à partir du ${end} ; si tout se ressemble, un seul signalement qui l’explique suffit.`
   },
+  reporting_suspended: ({ until }) => {
+    const end = moment(until)
+    return msg`Les signalements de ce compte ne sont pas traités jusqu’au ${end}, sauf pour ce qui met en danger un mineur ou relève du terrorisme. La décision dit pourquoi, et comment la contester.`
+  },
   quota_reached: () =>
     msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
   storage_full: () =>

@@ -2,6 +2,7 @@ import type { Provider } from '@supabase/auth-js'
 import { language } from '../../../lib/language.ts'
 import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
+import { carryTicket, ticketData } from './entry-ticket.ts'
 import { linkTarget } from './link-message.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
@@ -26,7 +27,7 @@ export async function signIn(email: string, password: string) {
 /** The account is written to in the language of this page. `alreadyRegistered`: the server hides known addresses behind a user without identities. */
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
-  const told = language === 'fr' ? metadata : { ...metadata, language }
+  const told = { ...metadata, ...ticketData(), ...(language === 'fr' ? {} : { language }) }
   const { data, error } = await guarded((captcha) =>
     auth.signUp({
       email: email.trim(),
@@ -96,6 +97,7 @@ async function isOffered(provider: string): Promise<boolean> {
 export async function signInWith(provider: string): Promise<'leaving' | 'off'> {
   if (!(await isOffered(provider))) return 'off'
   const auth = await authClient()
+  carryTicket()
   const { error } = await auth.signInWithOAuth({
     // The client's list of names is no wall: it asks our server, which has its own.
     provider: provider as Provider,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/auth-js'
 import { siteName } from '../../../lib/site-name.ts'
+import { refusalTexts } from './refusal-texts.ts'
 import { isUnreachable, isUnreadable } from './retry.ts'
 
 const invalidCredentials = msg`Email ou mot de passe incorrect.`
@@ -34,6 +35,7 @@ const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec le code 
 
 /** Error codes of the authentication server that a member can meet on these screens. */
 const byCode: Record<string, MessageDescriptor> = {
+  ...refusalTexts,
   invalid_credentials: invalidCredentials,
   email_not_confirmed: unconfirmed,
   user_already_exists: alreadyRegistered,
@@ -43,8 +45,9 @@ const byCode: Record<string, MessageDescriptor> = {
   email_address_invalid: invalidEmail,
   over_email_send_rate_limit: tooManyMails,
   over_request_rate_limit: msg`Trop de tentatives. Patientez quelques minutes, puis réessayez.`,
-  signup_disabled: msg`Les inscriptions sont fermées pour le moment.`,
+  signup_disabled: refusalTexts.registration_closed,
   user_banned: banned,
+  username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
   captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   captcha_unsolved: msg`Confirmez que vous n’êtes pas un robot pour continuer.`,
   otp_expired: expiredLink,
@@ -186,6 +189,11 @@ export function isUnconfirmed(error: unknown): boolean {
 /** Whether a sign-in was refused because the account is suspended or closed. */
 export function isBanned(error: unknown): boolean {
   return authFailure(error).known === banned
+}
+
+/** Whether a sign-in was refused because the team has yet to admit the newcomer. */
+export function isPending(error: unknown): boolean {
+  return authFailure(error).known === refusalTexts.admission_pending
 }
 
 /** Describes the failure of a code typed from a mail. The server tells it as it tells a dead link, a member would not. */

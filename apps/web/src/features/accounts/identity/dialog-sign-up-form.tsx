@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { JoinReason, SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -21,19 +21,24 @@ import {
 } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { EmailField } from './email-field.tsx'
+import { keptTicket } from './entry-ticket.ts'
 import { orThrow } from './failure-text.ts'
+import { JoinReasonField } from './join-reason-field.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
+import { type Entry, needsReason } from './registration.ts'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
 
 /** The dialog's one-step sign-up. */
 export function DialogSignUpForm({
+  entry,
   onSignedUp,
   onLeave,
 }: {
+  entry: Entry
   onSignedUp: (email: string) => void
   onLeave: () => void
 }) {
@@ -41,19 +46,25 @@ export function DialogSignUpForm({
   const [failure, setFailure] = useState<string | null>(null)
   const invalid = i18n._(invalidEmail)
   const { hint, isAccepted, faultIn } = usePasswordRule()
+  const asksWhy = needsReason(entry)
   const form = useContractForm({
-    schema: SignUp.refine(isAccepted, atPassword),
+    schema: (asksWhy ? SignUp.extend({ reason: JoinReason }) : SignUp).refine(isAccepted, atPassword),
     start: {
       role: 'citizen' as Role,
       email: '',
       password: '',
       referralCode: keptReferralCode(),
       consent: false,
+      reason: keptTicket().reason,
     },
     asks: false,
     faults: {
       email: { missing: invalid, tooLong: invalid, wrong: invalid },
       password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
+      reason: {
+        missing: t`Dites pourquoi, en une phrase au moins.`,
+        wrong: t`Dites-en un peu plus : une phrase au moins.`,
+      },
     },
     send: async ({ email, password, role }, { referralCode }) => {
       setFailure(null)
@@ -78,6 +89,7 @@ export function DialogSignUpForm({
 
   return (
     <Form form={form}>
+      {asksWhy && <JoinReasonField {...form.field('reason')} />}
       <Field label={t`Type de compte`}>
         {(control) => (
           <Select {...control} {...form.register('role')}>

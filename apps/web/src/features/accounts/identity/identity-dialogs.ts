@@ -20,6 +20,7 @@ export type IdentityDialog =
   | { name: 'dead-link'; why: DeadLink }
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
+  | { name: 'admission' }
 
 const openDialog = createStore<IdentityDialog | null>(null)
 const show = openDialog.write
@@ -41,6 +42,11 @@ export function openArrival(arrival: Arrival): void {
 /** A member has not agreed yet to what their act would tell of them. */
 export function openConsent(): void {
   show({ name: 'consent' })
+}
+
+/** A newcomer is confirmed, and waits for the team. */
+export function openAdmission(): void {
+  show({ name: 'admission' })
 }
 
 export function closeIdentityDialog(): void {

@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { signInByCode } from './auth-actions.ts'
-import { typedCodeFailure } from './auth-errors.ts'
+import { isPending, typedCodeFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { CodeField, codeLength } from './code-field.tsx'
 import { orThrow } from './failure-text.ts'
+import { openAdmission } from './identity-dialogs.ts'
 
 /** Takes the code of an awaited mail. */
 export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail }) {
@@ -19,6 +20,9 @@ export function MailedCodeForm({ mail: { purpose, email } }: { mail: AwaitedMail
     schema: TypedCode,
     start: { code: '' },
     asks: false,
+    onRefused: (error) => {
+      if (isPending(error)) openAdmission()
+    },
     refusalOf: (error) => {
       const { known, serverMessage } = typedCodeFailure(error)
       const message = known ? i18n._(known) : (serverMessage ?? t`Une erreur technique s’est produite`)

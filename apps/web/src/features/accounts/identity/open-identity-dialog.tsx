@@ -20,6 +20,10 @@ const ConsentDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './consent-dialog.tsx'), 'ConsentDialog'),
 )
 
+const AdmissionDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './admission-dialog.tsx'), 'AdmissionDialog'),
+)
+
 const SecondFactorDialog = lazy(
   requestedPart(
     () => import(/* visits: rare */ './second-factor/second-factor-dialog.tsx'),
@@ -46,6 +50,7 @@ export function OpenIdentityDialog() {
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
       {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
+      {dialog?.name === 'admission' && <AdmissionDialog />}
       {proof && (
         <ProofDialog
           factorOnly={proof.factorOnly}

@@ -7,11 +7,13 @@ import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { guarded } from './auth-actions.ts'
+import { carryTicket } from './entry-ticket.ts'
 import { orThrow, useFailureText } from './failure-text.ts'
 
 /** Leaves for the sign-in of the organisation that has this domain. */
 async function leaveFor(domain: string) {
   const auth = await authClient()
+  carryTicket()
   return orThrow(
     await guarded((captcha) =>
       auth.signInWithSSO({ domain, options: { redirectTo: `${location.origin}/`, ...captcha } }),

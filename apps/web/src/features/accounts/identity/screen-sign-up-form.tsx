@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignUp, SignUpAccount } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { JoinReason, SignUp, SignUpAccount } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
@@ -26,11 +26,14 @@ import {
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { EmailField } from './email-field.tsx'
+import { keptTicket } from './entry-ticket.ts'
 import { orThrow } from './failure-text.ts'
+import { JoinReasonField } from './join-reason-field.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
 import { keptReferralCode } from './referral-code.ts'
+import { type Entry, needsReason } from './registration.ts'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
 import { useSignUpStep } from './sign-up-step.ts'
@@ -46,6 +49,8 @@ interface Values {
   /** A data address. */
   photo: string | null
   consent: boolean
+  /** Why they want to join, where that is asked. */
+  reason: string
 }
 
 const empty: Values = {
@@ -57,30 +62,38 @@ const empty: Values = {
   bio: '',
   photo: null,
   consent: false,
+  reason: keptTicket().reason,
 }
 
 /** The two-step sign-up of /auth. Typed values stay when one goes back, or when the server refuses. */
-export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSignedIn: () => void }) {
   const { t, i18n } = useLingui()
   const { step, goOn, goBack } = useSignUpStep()
   const [mail, setMail] = useState<AwaitedMail | null>(null)
   const invalid = i18n._(invalidEmail)
   const { hint, isAccepted, faultIn } = usePasswordRule()
+  const asksWhy = needsReason(entry)
+  const why = asksWhy ? { reason: JoinReason } : {}
+  const account = SignUpAccount.extend(why).refine(isAccepted, atPassword)
   const form = useContractForm({
-    schema: step === 1 ? SignUpAccount.refine(isAccepted, atPassword) : SignUp.refine(isAccepted, atPassword),
+    schema: step === 1 ? account : SignUp.extend(why).refine(isAccepted, atPassword),
     start: empty,
     asks: false,
     faults: {
       role: { missing: t`Choisissez un type de compte.` },
       email: { tooLong: invalid, wrong: invalid },
       password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
+      reason: {
+        missing: t`Dites pourquoi, en une phrase au moins.`,
+        wrong: t`Dites-en un peu plus : une phrase au moins.`,
+      },
     },
     send: async ({ role, email, password }, values) => {
       if (step === 1) return null
       return orThrow(await signUp(email, password, screenMetadata({ ...values, role })))
     },
     onFaulty: () => {
-      if (step === 2 && !SignUpAccount.refine(isAccepted, atPassword).safeParse(form.values).success) goBack()
+      if (step === 2 && !account.safeParse(form.values).success) goBack()
       const { role, email, password } = form.values
       if (role === null || email.trim() === '' || password === '')
         notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
@@ -144,7 +157,7 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       {/* One form for both: a refusal after the second step gives the focus to a field of the first. */}
       <Form form={form}>
         {step === 1 ? (
-          <AccountStep form={form} passwordHint={hint} />
+          <AccountStep form={form} passwordHint={hint} asksWhy={asksWhy} />
         ) : (
           <ProfileStep form={form} onBack={goBack} />
         )}
@@ -153,10 +166,19 @@ export function ScreenSignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function AccountStep({ form, passwordHint }: { form: ContractForm<Values>; passwordHint: string }) {
+function AccountStep({
+  form,
+  passwordHint,
+  asksWhy,
+}: {
+  form: ContractForm<Values>
+  passwordHint: string
+  asksWhy: boolean
+}) {
   const { t } = useLingui()
   return (
     <>
+      {asksWhy && <JoinReasonField {...form.field('reason')} />}
       <RoleCards {...form.field('role')} />
       <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
       <PasswordField

@@ -8,6 +8,7 @@ import { authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { DialogSignUpForm } from './dialog-sign-up-form.tsx'
 import { type AuthTab, closeIdentityDialog } from './identity-dialogs.ts'
+import { RegistrationGate } from './registration-gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WaitingForMail } from './waiting-for-mail.tsx'
 
@@ -67,13 +68,18 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
             />
           </TabPanel>
           <TabPanel value="sign-up">
-            <DialogSignUpForm
-              onSignedUp={(email) => {
-                setFailure(null)
-                setMail({ purpose: 'confirmation', email, sent: 'now' })
-              }}
-              onLeave={closeIdentityDialog}
-            />
+            <RegistrationGate>
+              {(entry) => (
+                <DialogSignUpForm
+                  entry={entry}
+                  onSignedUp={(email) => {
+                    setFailure(null)
+                    setMail({ purpose: 'confirmation', email, sent: 'now' })
+                  }}
+                  onLeave={closeIdentityDialog}
+                />
+              )}
+            </RegistrationGate>
           </TabPanel>
         </Tabs>
       )}

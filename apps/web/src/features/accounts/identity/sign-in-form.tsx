@@ -12,11 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { sendRecoveryMail, sendSignInMail, signIn } from './auth-actions.ts'
-import { invalidEmail, isBanned, isUnconfirmed } from './auth-errors.ts'
+import { invalidEmail, isBanned, isPending, isUnconfirmed } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ClosedAccountNotice } from './closed-account-notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
+import { openAdmission } from './identity-dialogs.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -90,6 +91,7 @@ export function SignInForm({
     },
     onRefused: (error) => {
       if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
+      if (isPending(error)) return openAdmission()
       const closed = isBanned(error) ? takeClosure() : null
       setClosure(closed)
       // The form itself says it.

@@ -5,7 +5,7 @@ import { announce } from '../../../lib/announce.ts'
 import { arrivalError, currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
-import { openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
+import { openAdmission, openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
 import type { LinkMessage } from './link-message.ts'
 
 type Arrival = Pick<Extract<LinkMessage, { kind: 'code' }>, 'mail' | 'passwordNeeded'>
@@ -23,10 +23,20 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
     await askAboutTokens(message)
   } else if (hasWayOn(message.code)) {
     openDeadLink('dead')
+  } else if (message.code === 'admission_pending') {
+    openAdmission()
   } else {
     tellFailure(message.code, message.description)
+    if (message.code !== null && owed.has(message.code)) openSignIn('sign-up')
   }
 }
+
+/** Refusals of newcomers whom another site has sent back: the form says what they still have to bring. */
+const owed: ReadonlySet<string> = new Set([
+  'invitation_required',
+  'invitation_invalid',
+  'join_reason_required',
+])
 
 function tellFailure(code: string | null, description: string | null): void {
   const known = authCodeText(code, description)

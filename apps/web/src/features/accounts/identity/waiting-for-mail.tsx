@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -6,7 +7,9 @@ import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { keptTicket } from './entry-ticket.ts'
 import { MailedCodeForm } from './mailed-code-form.tsx'
+import { registrationQuery } from './registration.ts'
 import { ResendMail } from './resend-mail.tsx'
 
 /** Says to which address a mail went, takes its code, and sends it again. `onSignedIn` hears of its link too. */
@@ -56,6 +59,7 @@ export function WaitingForMail({
           </p>
         </div>
       </div>
+      {mail.purpose === 'confirmation' && <Afterwards />}
       {notice && <Alert>{notice}</Alert>}
       <MailedCodeForm mail={mail} />
       <ResendMail key={`${mail.purpose} ${mail.email}`} mail={mail} />
@@ -63,6 +67,19 @@ export function WaitingForMail({
         {backLabel}
       </Button>
     </section>
+  )
+}
+
+/** What follows the confirmation, where the team admits newcomers. */
+function Afterwards() {
+  const { data } = useQuery(registrationQuery)
+  if (data?.mode !== 'approval' || keptTicket().invitation !== '') return null
+  return (
+    <p className="text-sm text-ink-2">
+      <Trans>
+        Une fois votre adresse confirmée, l’équipe lira votre demande et vous répondra par e-mail.
+      </Trans>
+    </p>
   )
 }
 

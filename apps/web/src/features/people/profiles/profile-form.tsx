@@ -70,6 +70,7 @@ export function ProfileForm({
       username_invalid: 'username',
       username_taken: 'username',
       username_reserved: 'username',
+      username_blocked: 'username',
       website_invalid: 'website',
     },
     send: (body) => call(editOwnProfile, { body }),

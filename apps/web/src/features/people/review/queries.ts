@@ -1,22 +1,22 @@
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
-import {
-  getVerification,
-  listVerifications,
-  type VerificationStatus,
-} from '@parvis/contract/people/verification.ts'
+import { getVerification, listVerifications } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { accessToken } from '../../../lib/session.ts'
+import type { ReviewAddress } from './review-address.ts'
 
 /** All that reviewers see of requests is read again after a decision. */
 export const reviewKey = ['verification-review'] as const
 
-export const queueQuery = (status: VerificationStatus) =>
+export const queueQuery = ({ list = 'pending', q, role, days }: ReviewAddress) =>
   infiniteQueryOptions({
-    queryKey: [...reviewKey, 'queue', status] as const,
+    queryKey: [...reviewKey, 'queue', list, q, role, days] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listVerifications, { query: { status, cursor: pageParam ?? undefined }, signal }),
+      call(listVerifications, {
+        query: { status: list, q, role, days, cursor: pageParam ?? undefined },
+        signal,
+      }),
     ...pagesByCursor,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, SearchX } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -9,8 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { dayOf, kindTexts, roleTexts } from '../verification/texts.ts'
+import { dayOf, kindTexts, roleTexts, statusTexts } from '../verification/texts.ts'
 import { queueQuery } from './queries.ts'
+import type { ReviewAddress } from './review-address.ts'
 import { ReviewersOnly } from './reviewers-only.tsx'
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -24,17 +24,11 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-/** The requests in one state; j and k or the arrows walk through them. */
-export function Queue({
-  status,
-  onOpen,
-}: {
-  status: VerificationStatus
-  onOpen: (requestId: string) => void
-}) {
+/** The requests of one list; j and k or the arrows walk through them. */
+export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (requestId: string) => void }) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const query = useInfiniteQuery(queueQuery(status))
+  const query = useInfiniteQuery(queueQuery(address))
   const { data, error } = query
   if (error instanceof ApiError && error.code === 'reviewers_only') return <ReviewersOnly />
   if (!data) {
@@ -42,6 +36,13 @@ export function Queue({
     return <QueryFailure title={t`Les demandes n’ont pas pu être chargées`} query={query} />
   }
   const requests = data.pages.flatMap(({ items }) => items)
+  const isNarrowed = address.q !== undefined || address.role !== undefined || address.days !== undefined
+  if (requests.length === 0 && isNarrowed)
+    return (
+      <EmptyState icon={SearchX} title={t`Aucune demande trouvée`}>
+        <Trans>Cherchez le début d’un mot, dans une autre liste, ou effacez les filtres.</Trans>
+      </EmptyState>
+    )
   if (requests.length === 0)
     return (
       <EmptyState icon={BadgeCheck} title={t`Aucune demande`}>
@@ -71,10 +72,15 @@ export function Queue({
               <span className="flex min-w-0 flex-col gap-0.5">
                 <span className="font-semibold wrap-anywhere">{request.claimed_name}</span>
                 <span className="text-sm text-ink-2 wrap-anywhere">
-                  {i18n._(roleTexts[request.role])} · {request.organisation}
+                  {i18n._(roleTexts[request.role])}
+                  {request.mandate && ` · ${request.mandate}`} · {request.organisation}
                 </span>
                 <span className="text-xs text-ink-2">
                   {i18n._(kindTexts[request.kind])} · {dayOf(request.created_at)}
+                  {address.list === 'any' && ` · ${i18n._(statusTexts[request.status])}`}
+                  {request.awaits_documents && ` · ${t`attend des documents`}`}
+                  {request.asks.at(-1)?.outcome === 'answered' && ` · ${t`documents reçus`}`}
+                  {request.confirmed_by && ` · ${t`confirmée par l’organisation`}`}
                   {request.awaitsSecondReview && ` · ${t`attend une seconde approbation`}`}
                 </span>
               </span>

@@ -10,6 +10,8 @@ import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { RequestFacts } from '../verification/request-facts.tsx'
 import { History } from '../verification/standing.tsx'
 import { kindTexts, reasonTexts, roleTexts, statusTexts } from '../verification/texts.ts'
+import { Asks, OpenAsk } from './asks.tsx'
+import { Confirmations } from './confirmations.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { reviewedRequestQuery } from './queries.ts'
@@ -37,7 +39,13 @@ function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () =>
   if (request.status === 'pending' && !request.mayDecide)
     return (
       <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
-        <Trans>Vous avez déjà approuvé cette demande : une autre personne doit la confirmer.</Trans>
+        {request.awaitsSecondReview ? (
+          <Trans>Vous avez déjà approuvé cette demande : une autre personne doit la confirmer.</Trans>
+        ) : (
+          <Trans>
+            Vous avez répondu de cette personne pour son organisation : une autre personne de l’équipe décide.
+          </Trans>
+        )}
       </p>
     )
   return (
@@ -73,6 +81,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
       <QueryFailure title={t`La demande n’a pas pu être chargée`} query={{ error, isFetching, refetch }} />
     )
   }
+  const open = request.awaits_documents ? request.asks.at(-1) : undefined
   return (
     <article aria-labelledby="reviewed-request">
       <div className="px-4 pt-5">
@@ -99,6 +108,7 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
             </p>
           )}
           <RequestFacts request={request} />
+          <Confirmations confirmations={request.confirmations} />
           {request.note && (
             <p className="mt-4 rounded-lg bg-sunk px-3.5 py-2.5 text-sm whitespace-pre-line wrap-anywhere">
               <Trans>Note interne :</Trans> {request.note}
@@ -106,14 +116,22 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           )}
         </div>
         <section aria-label={t`Documents`} className="flex min-w-0 flex-col gap-3 lg:row-span-2">
+          {open && <OpenAsk requestId={request.id} ask={open} />}
           {request.documents.map((document) => (
             <DocumentViewer key={document.id} document={document} />
           ))}
           {request.documents.length === 0 && (
             <p className="text-sm text-ink-2">
-              <Trans>Aucun document : ils sont supprimés 30 jours après la décision.</Trans>
+              {request.documents_purged_at !== null ? (
+                <Trans>Aucun document : ils sont supprimés 30 jours après la décision.</Trans>
+              ) : request.source !== null ? (
+                <Trans>Aucun document : le mandat a été relevé dans la source indiquée.</Trans>
+              ) : (
+                <Trans>Aucun document n’accompagne cette demande.</Trans>
+              )}
             </p>
           )}
+          <Asks request={request} />
         </section>
         <div className="min-w-0 border-t border-line pt-5">
           <Decision request={request} onDone={onDone} />

@@ -16,6 +16,10 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     [t`Mandat ou fonction`, certificate.mandate],
     [t`Parti`, party],
     [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
+    [
+      t`Confirmé par l’organisation elle-même le`,
+      certificate.organisation_confirmed_at && dayOf(certificate.organisation_confirmed_at),
+    ],
     [t`Vérifié le`, dayOf(certificate.verified_at)],
     [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],
     [

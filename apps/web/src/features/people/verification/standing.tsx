@@ -9,6 +9,9 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
+import { EarlierAsks } from './ask-facts.tsx'
+import { Explanation } from './explanation.tsx'
+import { FurtherDocuments } from './further-documents-form.tsx'
 import { ownVerificationQuery } from './queries.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { dayOf, kindTexts, reasonTexts, statusTexts } from './texts.ts'
@@ -88,11 +91,15 @@ export function Standing({ own }: { own: OwnVerification }) {
       </p>
     )
   }
-  const suspended = last.status === 'pending' && last.kind === 'name_change'
+  const isSuspension = last.kind === 'name_change' || last.kind === 'departure'
+  const waiting = {
+    name_change: t`Coche suspendue : votre nouveau nom est à confirmer`,
+    departure: t`Coche suspendue : votre rédaction est à confirmer`,
+    first: t`Demande en cours d’examen`,
+    renewal: t`Demande en cours d’examen`,
+  }[last.kind]
   const titles = {
-    pending: suspended
-      ? t`Coche suspendue : votre nouveau nom est à confirmer`
-      : t`Demande en cours d’examen`,
+    pending: last.awaits_documents ? t`Des documents vous sont demandés` : waiting,
     approved: own.verified ? t`Votre compte est vérifié` : t`Votre coche est suspendue`,
     rejected: t`Demande refusée`,
     revoked: t`Vérification retirée`,
@@ -102,19 +109,22 @@ export function Standing({ own }: { own: OwnVerification }) {
       <h2 id="standing" className="text-post">
         {titles[last.status]}
       </h2>
-      {last.status === 'pending' && (
+      {last.status === 'pending' && !last.awaits_documents && (
         <p className="mt-1 text-ink-2">
           <Trans>Vous serez prévenu de la décision par notification et par e-mail.</Trans>
         </p>
       )}
+      {last.awaits_documents && <FurtherDocuments own={own} request={last} />}
       {last.reason && (
         <p className="mt-2 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
           {i18n._(reasonTexts[last.reason])}
         </p>
       )}
       {last.decision_id !== null && <ReasonsLink decisionId={last.decision_id} />}
+      {last.status === 'pending' && <Explanation role={last.role} usualHours={own.usual_hours} />}
       <RequestFacts request={last} />
-      {last.status === 'pending' && <Withdraw />}
+      <EarlierAsks asks={last.asks} />
+      {last.status === 'pending' && !isSuspension && <Withdraw />}
     </section>
   )
 }

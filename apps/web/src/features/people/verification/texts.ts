@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EvidenceKind, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type {
+  AskedDocument,
+  AskOutcome,
+  EvidenceKind,
+  VerificationReason,
+} from '@parvis/contract/audit/verification-decisions.ts'
 import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { VerifiableRole, VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
@@ -31,6 +36,8 @@ export const reasonTexts: Record<VerificationReason, MessageDescriptor> = {
   member_request: msg`Le retrait a été demandé par le membre.`,
   name_changed: msg`Le nom du profil a changé : il doit être vérifié de nouveau.`,
   role_changed: msg`Le type de compte a changé : la vérification ne vaut plus.`,
+  left_organisation: msg`L’organisation a déclaré que la personne n’y travaille plus.`,
+  documents_not_received: msg`Les documents demandés ne sont pas arrivés à temps.`,
 }
 
 export const statusTexts: Record<VerificationStatus, MessageDescriptor> = {
@@ -44,6 +51,25 @@ export const kindTexts: Record<VerificationRequest['kind'], MessageDescriptor> =
   first: msg`Première demande`,
   renewal: msg`Renouvellement`,
   name_change: msg`Changement de nom`,
+  departure: msg`Départ de l’organisation`,
+}
+
+export const askedTexts: Record<AskedDocument, MessageDescriptor> = {
+  identity_document: msg`Pièce d’identité`,
+  press_card: msg`Carte de presse`,
+  employer_letter: msg`Attestation de la rédaction ou de l’employeur`,
+  published_work: msg`Travaux publiés`,
+  election_record: msg`Procès-verbal ou résultat d’élection`,
+  mandate_certificate: msg`Attestation de mandat ou de fonction`,
+  clearer_copy: msg`Copie plus lisible d’un document envoyé`,
+  other: msg`Autre document`,
+}
+
+export const outcomeTexts: Record<AskOutcome, MessageDescriptor> = {
+  answered: msg`Documents envoyés`,
+  withdrawn: msg`Reprise par l’équipe`,
+  expired: msg`Sans réponse à temps`,
+  settled: msg`Décision prise entre-temps`,
 }
 
 const longDay = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })

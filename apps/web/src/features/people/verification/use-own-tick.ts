@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
-import { certificateKey, ownVerificationKey } from './keys.ts'
+import { certificateKey, ownVerificationKey, preparedKey } from './keys.ts'
 
 /** Shows a member's tick, and where their request stands, as soon as it is decided. Mount it once. */
 export function useOwnTick(memberId: string): void {
@@ -13,9 +13,13 @@ export function useOwnTick(memberId: string): void {
       'verification',
       () =>
         Promise.all(
-          [ownProfileQuery.queryKey, ['profile', memberId], ownVerificationKey, certificateKey].map(
-            (queryKey) => client.invalidateQueries({ queryKey }),
-          ),
+          [
+            ownProfileQuery.queryKey,
+            ['profile', memberId],
+            ownVerificationKey,
+            certificateKey,
+            preparedKey,
+          ].map((queryKey) => client.invalidateQueries({ queryKey })),
         ),
       { spread: 0 },
     )

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addedTextQuery } from '../../accounts/site-pages/queries.ts'
 import { rulesQuery } from '../rules/queries.ts'
-import { aboutQuery, transparencyQuery } from './queries.ts'
+import { aboutQuery, dutiesQuery, transparencyQuery } from './queries.ts'
 
 type Begin = (client: QueryClient) => void
 
@@ -12,6 +12,7 @@ export const begin: Record<'terms' | 'privacy' | 'accessibility' | 'transparency
   terms(client) {
     about(client)
     void client.prefetchQuery(addedTextQuery('terms'))
+    void client.prefetchQuery(dutiesQuery)
     void client.prefetchQuery(rulesQuery)
   },
   privacy(client) {

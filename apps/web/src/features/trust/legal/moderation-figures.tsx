@@ -11,7 +11,9 @@ import { LegalSection } from '../../../ui/legal-page.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ruleTexts } from '../moderation/notices/texts.ts'
+import { FigureTable, type Line, Median, Nothing } from './figure-table.tsx'
 import { transparencyQuery } from './queries.ts'
+import { ReportLinks } from './report-links.tsx'
 
 /** Where they are counted. */
 const timeZone = 'Europe/Paris'
@@ -75,8 +77,19 @@ function Figures({ figures }: { figures: TransparencyView }) {
     refuse_tick: t`Vérification refusée`,
     suspend_tick: t`Vérification suspendue`,
     remove_tick: t`Vérification retirée`,
+    warn_reporting: t`Avertissement sur les signalements`,
+    suspend_reporting: t`Signalements suspendus`,
   }
-  const hours = verifications.median_hours
+  const { orders, flaggers, misuse } = figures
+  const isQuiet =
+    [
+      reports.total,
+      notices.total,
+      decisions.total,
+      appeals.received,
+      suspensions.given,
+      suspensions.now,
+    ].every((count) => count === 0) && [orders.act, orders.inform].every((count) => count === 0)
   return (
     <>
       <LegalSection title={t`Modération`}>
@@ -86,34 +99,39 @@ function Figures({ figures }: { figures: TransparencyView }) {
             effacées.
           </Trans>
         </p>
-        <Table
+        {isQuiet && (
+          <Nothing>
+            <Trans>
+              Il ne s’est rien passé : aucun signalement, aucune décision, aucun ordre d’une autorité depuis
+              cette date.
+            </Trans>
+          </Nothing>
+        )}
+        <FigureTable
           caption={t`Signalements reçus, par motif`}
-          rows={[
-            ...reportReasons.map((reason): Line => [reasons[reason], reports.by_reason[reason]]),
-            [t`Total`, reports.total],
-          ]}
+          rows={reportReasons.map((reason): Line => [reasons[reason], reports.by_reason[reason]])}
+          total={reports.total}
         />
-        <Table
+        <FigureTable
           caption={t`Signalements reçus, par contenu`}
           rows={reportTargets.map((target): Line => [targets[target], reports.by_target[target]])}
         />
-        <Table
+        <FigureTable
           caption={t`Signalements de contenus illicites (article 16), par motif`}
-          rows={[
-            ...noticeReasons.map((reason): Line => [grounds[reason], notices.by_reason[reason]]),
-            [t`Total`, notices.total],
-          ]}
+          rows={noticeReasons.map((reason): Line => [grounds[reason], notices.by_reason[reason]])}
+          total={notices.total}
+          after={[[t`Dont de signaleurs de confiance (article 22)`, flaggers.notices]]}
         />
-        <Table
+        <FigureTable
           caption={t`Décisions, par mesure`}
-          rows={[
-            ...decisionKinds.map((kind): Line => [measures[kind], decisions.by_kind[kind]]),
-            [t`Total`, decisions.total],
+          rows={decisionKinds.map((kind): Line => [measures[kind], decisions.by_kind[kind]])}
+          total={decisions.total}
+          after={[
             [t`Annulées depuis`, decisions.reversed],
             [t`Prises par un programme`, decisions.automated],
           ]}
         />
-        <Table
+        <FigureTable
           caption={t`Mesures, par règle et par fondement`}
           rows={[
             ...moderationRules.map((rule): Line => [i18n._(ruleTexts[rule]), decisions.by_rule[rule]]),
@@ -121,7 +139,14 @@ function Figures({ figures }: { figures: TransparencyView }) {
             [t`Contre les seules conditions d’utilisation`, decisions.by_ground.terms],
           ]}
         />
-        <Table
+        <Median hours={decisions.median_hours} measured={decisions.measured}>
+          {(hours) => (
+            <Trans>
+              La moitié des dossiers ont été décidés en moins de {hours} h après le premier signalement.
+            </Trans>
+          )}
+        </Median>
+        <FigureTable
           caption={t`Contestations`}
           rows={[
             [t`Reçues`, appeals.received],
@@ -130,58 +155,67 @@ function Figures({ figures }: { figures: TransparencyView }) {
             [t`En attente`, appeals.waiting],
           ]}
         />
-        <Delays decisions={decisions.median_hours} appeals={appeals.median_hours} />
-        <Table
+        <Median hours={appeals.median_hours} measured={appeals.measured}>
+          {(hours) => <Trans>La moitié des contestations ont reçu leur réponse en moins de {hours} h.</Trans>}
+        </Median>
+        <FigureTable
           caption={t`Suspensions de comptes`}
           rows={[
             [t`Prononcées`, suspensions.given],
             [t`En cours`, suspensions.now],
           ]}
         />
+        <FigureTable
+          caption={t`Usage abusif (article 23)`}
+          rows={[
+            [t`Auteurs avertis`, misuse.warned_authors],
+            [t`Auteurs suspendus après avertissement`, misuse.suspended_authors],
+            [t`Avertissements pour signalements infondés`, misuse.warned_reporters],
+            [t`Signalements suspendus après avertissement`, misuse.suspended_reporters],
+          ]}
+        />
+      </LegalSection>
+      <LegalSection title={t`Ordres d’autorités (articles 9 et 10)`}>
+        {orders.act + orders.inform === 0 ? (
+          <p>
+            <Trans>Aucune autorité n’a rien ordonné depuis cette date.</Trans>
+          </p>
+        ) : (
+          <FigureTable
+            caption={t`Ordres reçus`}
+            rows={[
+              [t`D’agir contre un contenu`, orders.act],
+              [t`De fournir des informations`, orders.inform],
+              [t`Suivis, en tout ou partie`, orders.followed],
+            ]}
+          />
+        )}
+        <Median hours={orders.median_hours} measured={orders.measured}>
+          {(hours) => <Trans>La moitié des ordres ont reçu leur suite en moins de {hours} h.</Trans>}
+        </Median>
       </LegalSection>
       <StatementFiles years={figures.years} />
       <LegalSection title={t`Vérification des journalistes et responsables politiques`}>
-        <Table
-          caption={t`Demandes de vérification`}
-          rows={[
-            [t`Reçues`, verifications.received],
-            [t`Acceptées`, verifications.approved],
-            [t`Refusées`, verifications.rejected],
-            [t`Retirées après coup`, verifications.revoked],
-            [t`En attente`, verifications.waiting],
-          ]}
-        />
-        <p>
-          {hours === null ? (
-            <Trans>Aucune décision n’a encore été prise.</Trans>
-          ) : (
-            <Trans>La moitié des décisions ont été prises en moins de {i18n.number(hours)} h.</Trans>
-          )}
-        </p>
+        {verifications.received === 0 ? (
+          <p>
+            <Trans>Aucune demande n’est arrivée depuis cette date.</Trans>
+          </p>
+        ) : (
+          <FigureTable
+            caption={t`Demandes de vérification`}
+            rows={[
+              [t`Reçues`, verifications.received],
+              [t`Acceptées`, verifications.approved],
+              [t`Refusées`, verifications.rejected],
+              [t`Retirées après coup`, verifications.revoked],
+              [t`En attente`, verifications.waiting],
+            ]}
+          />
+        )}
+        <Median hours={verifications.median_hours} measured={verifications.measured}>
+          {(hours) => <Trans>La moitié des décisions ont été prises en moins de {hours} h.</Trans>}
+        </Median>
       </LegalSection>
-    </>
-  )
-}
-
-/** From the first report to a decision, and from an appeal to its answer, half of them. */
-function Delays({ decisions, appeals }: { decisions: number | null; appeals: number | null }) {
-  const { i18n } = useLingui()
-  const whole = (hours: number) => i18n.number(Math.max(1, Math.ceil(hours)))
-  return (
-    <>
-      {decisions !== null && (
-        <p>
-          <Trans>
-            La moitié des dossiers ont été décidés en moins de {whole(decisions)} h après le premier
-            signalement.
-          </Trans>
-        </p>
-      )}
-      {appeals !== null && (
-        <p>
-          <Trans>La moitié des contestations ont reçu leur réponse en moins de {whole(appeals)} h.</Trans>
-        </p>
-      )}
     </>
   )
 }
@@ -218,31 +252,20 @@ function StatementFiles({ years }: { years: number[] }) {
           ))}
         </ul>
       )}
+      {years.map((year) => (
+        <details key={year}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <Trans>Rapport de transparence de {year}</Trans>
+          </summary>
+          <p className="mb-2">
+            <Trans>
+              Aux modèles du règlement d’exécution (UE) 2024/2835, un fichier CSV par partie ; ceux de l’année
+              en cours s’arrêtent à aujourd’hui.
+            </Trans>
+          </p>
+          <ReportLinks year={year} />
+        </details>
+      ))}
     </LegalSection>
-  )
-}
-
-type Line = [name: string, count: number]
-
-function Table({ caption, rows }: { caption: string; rows: Line[] }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="overflow-x-auto rounded-lg border border-line">
-      <table className="w-full text-left text-sm">
-        <caption className="bg-sunk px-3.5 py-2.5 text-left font-semibold text-ink">{caption}</caption>
-        <tbody>
-          {rows.map(([name, count]) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="px-3.5 py-2.5 font-normal">
-                {name}
-              </th>
-              <td className="px-3.5 py-2.5 text-right font-semibold text-ink tabular-nums">
-                {i18n.number(count)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

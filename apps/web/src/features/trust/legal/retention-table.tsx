@@ -26,6 +26,10 @@ export function RetentionTable() {
       t`six mois après la décision, ou la fin du recours ; au plus tard avec le compte`,
     ],
     [t`Le texte d’un contenu signalé, tel qu’il l’a été, pour les mêmes`, t`tant que le compte existe`],
+    [
+      t`Votre demande d’inscription, quand l’équipe doit l’accepter : la raison que vous donnez`,
+      t`tant que le compte existe ; sans réponse, quatre-vingt-dix jours au plus`,
+    ],
     [t`Vos abonnements, demandes, posts enregistrés, partages, blocages et préférences`, untilYou],
     [t`Vos messages privés`, untilYou],
     [t`Les signalements que vous faites, vos contestations`, t`tant que le compte existe`],

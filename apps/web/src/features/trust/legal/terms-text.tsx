@@ -7,11 +7,13 @@ import { RulesList } from '../rules/rules-list.tsx'
 import { useTermsDay } from '../rules/terms-day.ts'
 import { AddedText } from './added-text.tsx'
 import { FairUse } from './fair-use.tsx'
+import { MisuseTerms } from './misuse-terms.tsx'
 import { ModerationTerms } from './moderation-terms.tsx'
+import { PointsOfContact } from './points-of-contact.tsx'
 import { Publisher } from './publisher.tsx'
 
 /** The day of the text below; rules have days of their own. */
-const written = '2026-11-21'
+const written = '2026-11-26'
 
 export function TermsText() {
   const { t } = useLingui()
@@ -103,6 +105,8 @@ export function TermsText() {
         </p>
       </LegalSection>
       <ModerationTerms />
+      <MisuseTerms />
+      <PointsOfContact />
       <LegalSection title={t`Responsabilités`}>
         <p>
           <Trans>

@@ -15,6 +15,7 @@ import { kindTexts, reasonTexts, statusTexts } from '../../people/verification/t
 import { CaseSection } from '../moderation/case-section.tsx'
 import { PastCases } from '../moderation/past-cases.tsx'
 import { MemberAccess } from './member-access.tsx'
+import { MemberMisuse } from './member-misuse.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { Marks } from './member-table.tsx'
 import { OpenCase } from './open-case.tsx'
@@ -122,6 +123,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
       <CaseSection heading="h2" title={<Trans>Demandes de vérification</Trans>}>
         <Verifications file={file} />
       </CaseSection>
+      {!file.isOwn && <MemberMisuse memberId={member.id} />}
       {!file.isOwn && <MemberNotes file={file} />}
       {administrator && <MemberAccess memberId={member.id} />}
       {administrator && !file.isOwn && <SignInHelp file={file} />}

@@ -1,6 +1,7 @@
 import { listBulkActs } from '@parvis/contract/trust/bulk-acts.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { getMemberFile, searchMembers } from '@parvis/contract/trust/members.ts'
+import { getMisuse } from '@parvis/contract/trust/misuse.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -47,5 +48,12 @@ export const memberFileQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...membersKey, 'file', memberId] as const,
     queryFn: ({ signal }) => call(getMemberFile, { params: { memberId }, signal }),
+    retry,
+  })
+
+export const misuseQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...membersKey, 'misuse', memberId] as const,
+    queryFn: ({ signal }) => call(getMisuse, { params: { memberId }, signal }),
     retry,
   })

@@ -34,6 +34,12 @@ export function ActLine({ act }: { act: ActView }) {
             <span lang="fr">{party}</span>
           </>
         )}
+        {typeof act.details.value === 'string' && (
+          <>
+            {colon}
+            <bdi className="wrap-anywhere">{act.details.value}</bdi>
+          </>
+        )}
         {rule && `${colon}${i18n._(ruleTexts[rule])} (${t`version ${version}`})`}
         {act.subject && (
           <>

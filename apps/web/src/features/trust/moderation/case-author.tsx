@@ -36,6 +36,15 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
                   other="# mesures en vigueur"
                 />
               </li>
+              {author.misuse.manifest > 0 && (
+                <li className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
+                  <Plural
+                    value={author.misuse.manifest}
+                    one="# contenu manifestement illicite en un an"
+                    other="# contenus manifestement illicites en un an"
+                  />
+                </li>
+              )}
               {author.isStaff && (
                 <li className="rounded-full bg-question-soft px-2.5 py-1 text-question">
                   <Trans>De l’équipe : un administrateur décide</Trans>

@@ -60,6 +60,22 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
           <CitedRule rule={decision.rule} cited={decision.cited_rule} />
         </div>
       )}
+      {decision.legal_ground && <p className="mt-1 text-sm text-ink-2">{decision.legal_ground}</p>}
+      {decision.manifest && (
+        <p className="mt-1 text-sm font-semibold">
+          {decision.kind === 'no_action' ? (
+            <Trans>Signalements manifestement infondés</Trans>
+          ) : (
+            <Trans>Contenu manifestement illicite</Trans>
+          )}
+          {decision.misuse === 'warning' && (
+            <>
+              {' · '}
+              <Trans>vaut avertissement</Trans>
+            </>
+          )}
+        </p>
+      )}
       {decision.tick_reason && (
         <p className="mt-2 text-sm text-ink-2">{i18n._(reasonTexts[decision.tick_reason])}</p>
       )}

@@ -13,16 +13,18 @@ import { CaseReports } from './case-reports.tsx'
 import { CaseSection } from './case-section.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { ClaimBar } from './claim-bar.tsx'
+import { DecisionBar } from './decision-bar.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { CaseDesk } from './desk/case-desk.tsx'
 import { decisionPlace, focusDecision } from './focus-decision.ts'
 import { isUrgent } from './priority.ts'
 import { caseQuery } from './queries.ts'
 import { ReportedContent } from './reported-content.tsx'
-import { targetTexts } from './texts.ts'
+import { languageTexts, targetTexts } from './texts.ts'
 import { useClaim } from './use-claim.ts'
 
 /** A case with all that is needed to decide it, and the decision. */
-export function CaseDetail({ caseId }: { caseId: string }) {
+export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => void }) {
   const { t, i18n } = useLingui()
   const { data: shown, error, isFetching, refetch } = useQuery(caseQuery(caseId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,8 +59,12 @@ export function CaseDetail({ caseId }: { caseId: string }) {
   }
   const name = shown.author?.name
   return (
-    <article aria-labelledby="moderation-case" data-open-case={shown.id}>
-      <div className="flex flex-col gap-3 px-4 pt-5 pb-5">
+    <article
+      aria-labelledby="moderation-case"
+      data-open-case={shown.id}
+      className="xl:grid xl:grid-cols-[minmax(0,1fr)_336px] xl:grid-rows-[auto_auto_1fr]"
+    >
+      <div className="flex min-w-0 flex-col gap-3 p-4 xl:border-r xl:border-line">
         <div>
           <h2 id="moderation-case" ref={heading} tabIndex={-1} className="text-xl outline-none wrap-anywhere">
             {i18n._(targetTexts[shown.target_type])}
@@ -88,16 +94,35 @@ export function CaseDetail({ caseId }: { caseId: string }) {
               )}
             </span>
           </p>
+          <p className="text-sm text-ink-3">
+            <Trans>
+              Dossier <span className="tabular-nums">{shown.reference}</span>
+            </Trans>
+            {shown.language && <> · {i18n._(languageTexts[shown.language])}</>}
+          </p>
         </div>
-        <ClaimBar shown={shown} />
+        <CaseDesk shown={shown} />
       </div>
-      <ReportedContent shown={shown} />
-      <CaseContextList shown={shown} />
-      {!shown.isOwn && shown.target_type !== 'tick' && <CaseReports shown={shown} />}
-      <CaseAuthor shown={shown} />
-      <CaseDecisions shown={shown} />
-      <Deciding key={shown.id} shown={shown} />
-      <CaseTrail acts={shown.acts} />
+      <div className="min-w-0 xl:col-start-1 xl:border-r xl:border-line">
+        <ReportedContent shown={shown} />
+        <CaseContextList shown={shown} />
+        {!shown.isOwn && shown.report_count > 0 && <CaseReports shown={shown} />}
+        <CaseAuthor shown={shown} />
+      </div>
+      {/* Beside what is judged where there is room, and always in sight. */}
+      <div className="min-w-0 xl:sticky xl:self-start xl:top-(--header-offset) xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:max-h-[calc(100dvh-12rem)] xl:overflow-y-auto xl:overscroll-contain">
+        <div className="px-4 pt-4 empty:hidden">
+          <ClaimBar shown={shown} />
+        </div>
+        <div className="xl:*:first:border-t-0">
+          <CaseDecisions shown={shown} />
+          <Deciding key={shown.id} shown={shown} />
+        </div>
+      </div>
+      <div className="min-w-0 xl:col-start-1 xl:border-r xl:border-line">
+        <CaseTrail acts={shown.acts} />
+      </div>
+      <DecisionBar shown={shown} onNext={onNext} />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { SearchX, ShieldCheck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
@@ -9,6 +9,7 @@ import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import type { CaseAddress } from './case-address.ts'
+import { filterCount, filtersOf } from './case-filter.ts'
 import { CaseRow } from './case-row.tsx'
 import { casesQuery } from './queries.ts'
 import { StaffOnly } from './staff-only.tsx'
@@ -20,7 +21,7 @@ const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 function walk(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
   const focused = rows.indexOf(document.activeElement as HTMLElement)
-  const open = rows.findIndex((row) => row.ariaCurrent === 'true')
+  const open = rows.findIndex((row) => row.dataset.open !== undefined)
   const from = focused === -1 ? open : focused
   const next = rows[from === -1 ? 0 : Math.min(Math.max(from + step, 0), rows.length - 1)]
   next?.focus({ preventScroll: true })
@@ -39,8 +40,8 @@ export function CaseQueue({
   comesFrom: string | undefined
 }) {
   const { t } = useLingui()
-  const { list = 'open', type } = address
-  const query = useInfiniteQuery(casesQuery(list, type))
+  const { list = 'open' } = address
+  const query = useInfiniteQuery(casesQuery(filtersOf(address)))
   const { data, error } = query
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -72,16 +73,27 @@ export function CaseQueue({
       if (!error) return <ListWaiting label={t`Chargement des dossiers`} />
       return <QueryFailure title={t`Les dossiers n’ont pas pu être chargés`} query={query} />
     }
+    if (rows.length === 0 && (address.q !== undefined || filterCount(address) > 0))
+      return (
+        <EmptyState icon={SearchX} title={t`Aucun dossier ne répond à cette recherche`}>
+          <Trans>Essayez d’autres mots, moins de filtres, ou les dossiers décidés.</Trans>
+        </EmptyState>
+      )
     if (rows.length === 0) {
       const titles = {
         open: t`Rien n’attend`,
-        mine: t`Aucun dossier pris`,
+        mine: t`Aucun dossier pris ni confié`,
         decided: t`Aucune décision`,
       }
       return (
         <EmptyState icon={ShieldCheck} title={titles[list]}>
           {list === 'open' && <Trans>Les signalements paraissent ici d’eux-mêmes.</Trans>}
-          {list === 'mine' && <Trans>Un dossier pris est à vous seul pendant un quart d’heure.</Trans>}
+          {list === 'mine' && (
+            <Trans>
+              Un dossier pris est à vous seul pendant un quart d’heure ; un dossier confié, jusqu’à sa
+              décision.
+            </Trans>
+          )}
           {list === 'decided' && <Trans>Les dossiers décidés restent ici, avec leurs raisons.</Trans>}
         </EmptyState>
       )

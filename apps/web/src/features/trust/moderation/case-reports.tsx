@@ -45,7 +45,15 @@ export function CaseReports({ shown }: { shown: CaseView }) {
               <p className="mt-1.5 text-xs">
                 <ElapsedTime at={notice.created_at} form="words" /> ·{' '}
                 <Trans>récépissé {notice.receipt}</Trans> ·{' '}
-                {notice.byMember ? <Trans>par un membre</Trans> : <Trans>par une personne sans compte</Trans>}
+                {notice.flagger ? (
+                  <Trans>
+                    par un signaleur de confiance : <bdi>{notice.flagger}</bdi>
+                  </Trans>
+                ) : notice.byMember ? (
+                  <Trans>par un membre</Trans>
+                ) : (
+                  <Trans>par une personne sans compte</Trans>
+                )}
               </p>
             </li>
           ))}

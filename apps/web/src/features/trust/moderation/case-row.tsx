@@ -2,7 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Flag, FlagTriangleRight, Image, Lock } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  BadgeCheck,
+  Flag,
+  FlagTriangleRight,
+  Image,
+  Lock,
+  Tag,
+  UserRound,
+} from 'lucide-react'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { kindTexts } from './notices/texts.ts'
@@ -28,9 +37,9 @@ export function CaseRow({
       params={{ caseId: row.id }}
       search={address}
       data-case={row.id}
-      aria-current={open ? 'true' : undefined}
+      data-open={open || undefined}
       preload={false}
-      className="block border-b border-line border-l-[3px] border-l-transparent py-3.5 pr-4 pl-[13px] -outline-offset-2 transition-colors duration-150 hover:bg-surface/60 aria-[current=true]:border-l-brass aria-[current=true]:bg-sunk"
+      className="block border-b border-line border-l-[3px] border-l-transparent py-3.5 pr-4 pl-[13px] -outline-offset-2 transition-colors duration-150 hover:bg-surface/60 data-open:border-l-brass data-open:bg-surface"
     >
       <span className="flex items-center gap-2 text-sm text-ink-2">
         {urgent && (
@@ -53,7 +62,13 @@ export function CaseRow({
         {row.excerpt === null ? t`Texte effacé avec le compte` : row.excerpt || t`Sans texte`}
       </span>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs font-semibold text-ink-2">
-        {row.target_type !== 'tick' && (
+        {row.is_flagged && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-question-soft px-2 py-0.5 text-question">
+            <BadgeCheck aria-hidden="true" size={13} />
+            <Trans>Signaleur de confiance</Trans>
+          </span>
+        )}
+        {row.report_count > 0 && (
           <span className="inline-flex items-center gap-1 tabular-nums">
             <Flag aria-hidden="true" size={13} />
             <Plural value={row.report_count} one="# signalement" other="# signalements" />
@@ -82,6 +97,35 @@ export function CaseRow({
             {row.claim.isOwn ? <Trans>Pris par vous</Trans> : <Trans>Pris par {row.claim.by.name}</Trans>}
           </span>
         )}
+        {row.escalation && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-question-soft px-2 py-0.5 text-question">
+            <ArrowUpFromLine aria-hidden="true" size={12} />
+            <Trans>Transmis aux administrateurs</Trans>
+          </span>
+        )}
+        {row.assignment && (
+          <span
+            className={clsx(
+              'inline-flex items-center gap-1 rounded-full px-2 py-0.5',
+              row.assignment.isOwn ? 'bg-blue-soft text-blue' : 'bg-sunk text-ink-2',
+            )}
+          >
+            <UserRound aria-hidden="true" size={12} />
+            {row.assignment.isOwn ? (
+              <Trans>Confié à vous</Trans>
+            ) : (
+              <Trans>
+                Confié à <bdi>{row.assignment.to.name}</bdi>
+              </Trans>
+            )}
+          </span>
+        )}
+        {row.tags.map(({ id, name }) => (
+          <span key={id} className="inline-flex items-center gap-1 font-medium text-ink-3">
+            <Tag aria-hidden="true" size={12} />
+            {name}
+          </span>
+        ))}
         {row.isOwn && (
           <span className="rounded-full bg-question-soft px-2 py-0.5 text-question">
             <Trans>Vous concerne</Trans>

@@ -20,12 +20,21 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
   const reread = () => void client.invalidateQueries({ queryKey: caseQuery(shown.id).queryKey })
   const busy = claim.isPending || release.isPending
   const { claim: held, barred } = shown
-  const Icon = barred ? UserRoundX : held ? Lock : LockOpen
+  // Whose it is stands above: here stands that it cannot be claimed.
+  const elsewhere =
+    held === null && barred === null && shown.applicable.length === 0
+      ? shown.escalation !== null
+        ? 'escalated'
+        : shown.assignment !== null
+          ? 'assigned'
+          : null
+      : null
+  const Icon = barred || elsewhere ? UserRoundX : held ? Lock : LockOpen
   return (
     <div
       className={clsx(
         'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2 text-sm',
-        barred || (held && !held.isOwn)
+        barred || elsewhere || (held && !held.isOwn)
           ? 'bg-question-soft text-question'
           : held
             ? 'bg-blue-soft text-blue'
@@ -44,7 +53,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
           </Button>
         </span>
       )}
-      {held === null && barred === null && (
+      {held === null && barred === null && elsewhere === null && (
         <Button size="sm" busy={busy} onClick={() => claim.mutate(shown.id)}>
           <Trans>Prendre ce dossier</Trans>
         </Button>
@@ -54,6 +63,9 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
 
   function sentence() {
     if (shown.isOwn) return <Trans>Ce dossier vous concerne : une autre personne le juge.</Trans>
+    if (elsewhere === 'escalated') return i18n._(refusalTexts.case_escalated)
+    if (elsewhere === 'assigned')
+      return <Trans>Confié à quelqu’un d’autre : confiez-le-vous pour en décider.</Trans>
     if (barred === 'own_decision') return i18n._(refusalTexts.own_decision)
     if (held === null) return <Trans>Personne ne travaille sur ce dossier.</Trans>
     if (held.isOwn)

@@ -1,22 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { areasFor, isAt } from './console-areas.ts'
 import { countsQuery } from './queries.ts'
-
-function Entry({ to, current, children }: { to: LinkProps['to']; current?: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={current ? 'page' : undefined}
-      className="relative inline-flex h-[50px] shrink-0 items-center gap-2 px-4 font-display text-base font-semibold whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-150 after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-brass md:h-11 md:px-2.5 md:after:inset-x-2.5"
-    >
-      {children}
-    </Link>
-  )
-}
 
 /** How many wait for somebody of the staff. */
 function Waiting({ count }: { count: number }) {
@@ -32,13 +20,19 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** The screens of the console; the last ones are for administrators. */
+const areaLook =
+  'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink data-open:bg-blue-soft data-open:text-blue md:h-9 md:flex-none'
+const entryLook =
+  'relative inline-flex h-[50px] shrink-0 items-center gap-2 px-4 font-display text-base font-semibold whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-150 after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] after:rounded-t-[3px] hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-brass md:h-11 md:px-2.5 md:after:inset-x-2.5'
+
+/** The areas of the console, and the screens of the one that is open. */
 export function ConsoleBar({ administrator }: { administrator: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: counts } = useQuery(countsQuery)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const inCase = path.startsWith('/moderation/dossiers/')
-  const bar = useRef<HTMLElement>(null)
+  const areas = areasFor(administrator, path)
+  const open = areas.find((area) => area.open)
+  const bar = useRef<HTMLDivElement>(null)
   // On a phone they do not all fit: the one that is open is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
   useEffect(() => {
@@ -46,57 +40,42 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
     if (bar.current && current)
       bar.current.scrollLeft += current.left + current.width / 2 - bar.current.clientWidth / 2
   }, [path, administrator, counts])
+  const waiting = (entries: readonly { waiting?: 'open' | 'signals' }[]) =>
+    entries.reduce(
+      (sum, entry) => sum + (entry.waiting === undefined ? 0 : (counts?.[entry.waiting] ?? 0)),
+      0,
+    )
   return (
-    <nav
-      ref={bar}
-      aria-label={t`Modération`}
-      className="flex overflow-x-auto border-b border-line [scrollbar-width:none] md:flex-wrap md:px-1.5"
-    >
-      <Entry to="/moderation" current={inCase}>
-        <Trans>Signalements</Trans>
-        <Waiting count={counts?.open ?? 0} />
-      </Entry>
-      <Entry to="/moderation/signaux">
-        <Trans>Signaux</Trans>
-        <Waiting count={counts?.signals ?? 0} />
-      </Entry>
-      <Entry to="/moderation/appels">
-        <Trans>Contestations</Trans>
-      </Entry>
-      <Entry to="/moderation/verifications">
-        <Trans>Vérifications</Trans>
-      </Entry>
-      <Entry to="/administration/membres" current={path.startsWith('/administration/membres/')}>
-        <Trans>Membres</Trans>
-      </Entry>
-      {administrator && (
-        <>
-          <Entry to="/moderation/actes">
-            <Trans>Journal des actes</Trans>
-          </Entry>
-          <Entry to="/moderation/equipe">
-            <Trans>Équipe</Trans>
-          </Entry>
-          <Entry to="/moderation/reserves">
-            <Trans>Périodes de réserve</Trans>
-          </Entry>
-          <Entry to="/moderation/partis">
-            <Trans>Partis</Trans>
-          </Entry>
-          <Entry to="/moderation/regles">
-            <Trans>Règles</Trans>
-          </Entry>
-          <Entry to="/moderation/evenements">
-            <Trans>Événements</Trans>
-          </Entry>
-          <Entry to="/administration/reglages">
-            <Trans>Réglages du site</Trans>
-          </Entry>
-          <Entry to="/moderation/etat">
-            <Trans>État du service</Trans>
-          </Entry>
-        </>
-      )}
+    <nav aria-label={t`Modération`} className="border-b border-line">
+      <div className="flex gap-1 px-3 pt-2 md:px-1.5">
+        {areas.map((area) => (
+          <Link
+            key={area.first.to}
+            to={area.first.to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={area.open ? 'true' : undefined}
+            data-open={area.open || undefined}
+            className={areaLook}
+          >
+            {i18n._(area.text)}
+            {!area.open && <Waiting count={waiting(area.entries)} />}
+          </Link>
+        ))}
+      </div>
+      <div ref={bar} className="flex overflow-x-auto [scrollbar-width:none] md:flex-wrap md:px-1.5">
+        {open?.entries.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={isAt(entry, path) ? 'page' : undefined}
+            className={entryLook}
+          >
+            {i18n._(entry.text)}
+            <Waiting count={waiting([entry])} />
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

@@ -9,6 +9,7 @@ import { ownProfileQuery } from '../../accounts/identity/queries.ts'
 import { SignInRequired } from '../../accounts/identity/sign-in-required.tsx'
 import { MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { ConsoleBar } from './console-bar.tsx'
+import { DutyNotice } from './duty-notice.tsx'
 import { LiveCases } from './live-cases.tsx'
 import { DemoBanner, FactorNeeded } from './staff-gate.tsx'
 import { StaffOnly } from './staff-only.tsx'
@@ -57,6 +58,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <LiveCases />
       {profile.staff_access === 'demo' && <DemoBanner />}
       <ConsoleBar administrator={profile.is_administrator} />
+      {profile.is_administrator && <DutyNotice />}
       {children}
     </div>
   )

@@ -10,6 +10,10 @@ export interface DecisionDraft {
   kind: ContentDecisionKind | ''
   rule: ModerationRule | ''
   ground: DecisionGround
+  /** The law, for content against it; blank: that of the rule. */
+  legal_ground: string
+  /** Manifestly illegal content or, without a measure, manifestly unfounded reports. */
+  manifest: boolean
   label: ModerationLabel | ''
   /** Last day of a suspension, as the field writes it. */
   suspended_until: string
@@ -23,6 +27,8 @@ export const emptyDraft: DecisionDraft = {
   kind: '',
   rule: '',
   ground: 'terms',
+  legal_ground: '',
+  manifest: false,
   label: '',
   suspended_until: '',
   also_remove: false,
@@ -31,10 +37,21 @@ export const emptyDraft: DecisionDraft = {
 }
 
 /** Body of the request: what the kind needs and nothing else, complete or not. */
-export function bodyOf({ kind, label, suspended_until, also_remove, note, ...reasons }: DecisionDraft) {
+export function bodyOf({
+  kind,
+  label,
+  suspended_until,
+  also_remove,
+  note,
+  legal_ground,
+  manifest,
+  ...reasons
+}: DecisionDraft) {
   const kept = note.trim() === '' ? null : note
-  if (kind === 'no_action' || kind === '') return { kind, note: kept }
-  const reasoned = { ...reasons, kind, note: kept }
+  if (kind === 'no_action' || kind === '') return { kind, manifest, note: kept }
+  const isIllegal = reasons.ground === 'illegal_content'
+  const law = { legal_ground: legal_ground.trim() === '' ? null : legal_ground, manifest }
+  const reasoned = { ...reasons, ...(isIllegal ? law : {}), kind, note: kept }
   if (kind === 'label') return { ...reasoned, label }
   if (kind === 'ban') return { ...reasoned, also_remove }
   if (kind !== 'suspend') return reasoned

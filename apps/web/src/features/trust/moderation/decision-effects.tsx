@@ -17,6 +17,7 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
     message: <Trans>Le message n’est plus lisible que de qui l’a écrit, avec la raison du retrait.</Trans>,
     profile: <Trans>La biographie et la photo du profil sont retirées.</Trans>,
     tick: null,
+    reporting: null,
   }[shown.target_type]
   const day =
     draft.suspended_until && i18n.date(new Date(`${draft.suspended_until}T12:00`), { dateStyle: 'long' })

@@ -10,9 +10,10 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { Unconfirmed, useConfirmation } from '../../../lib/confirmation.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { Form, sendByKeyboard } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -83,8 +84,15 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
         <ReasonsFields
           form={form}
           kind={kind}
+          language={shown.language}
+          misuse={shown.author?.misuse ?? null}
           removable={shown.applicable.includes('remove') && shown.content !== null && !shown.content.withheld}
         />
+      )}
+      {kind === 'no_action' && (
+        <Checkbox {...form.register('manifest')}>
+          <Trans>Signalements manifestement infondés</Trans>
+        </Checkbox>
       )}
       {kind !== '' && (
         <>
@@ -100,6 +108,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
                 from={2}
                 value={note.value}
                 onChange={({ target }) => note.onChange(target.value)}
+                onKeyDown={sendByKeyboard}
               />
             )}
           </Field>
@@ -111,7 +120,9 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
         type="submit"
         look={kind === '' || kind === 'no_action' ? 'primary' : 'danger'}
         busy={form.isSending}
-        className="self-start"
+        wraps
+        // In the column beside the case it stays in sight below a long form.
+        className="self-start xl:sticky xl:bottom-3 xl:z-10"
       >
         {kind === '' ? <Trans>Décider</Trans> : <Trans>Décider : {i18n._(kindTexts[kind])}</Trans>}
       </Button>

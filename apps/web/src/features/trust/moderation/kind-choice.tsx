@@ -28,7 +28,7 @@ export function KindChoice({
   return (
     <fieldset aria-invalid={missing || undefined} aria-describedby={missing ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{t`Mesure`}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1 xl:gap-1.5 2xl:grid-cols-2">
         {kinds.map((kind, position) => (
           <label
             key={kind}

@@ -4,6 +4,8 @@ import { moderationKey } from '../../../cache/query-keys.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
 
+const changes = ['case_changed', 'signals_changed', 'desk_changed'] as const
+
 /** Members report, others of the staff claim and decide: what is shown of cases is read again as they do. */
 export function LiveCases() {
   const client = useQueryClient()
@@ -12,7 +14,7 @@ export function LiveCases() {
   useTopic(
     topics.moderation,
     (event) => {
-      if (event.type === 'case_changed' || event.type === 'signals_changed') reread()
+      if (changes.some((one) => one === event.type)) reread()
     },
     reread,
   )

@@ -1,4 +1,4 @@
-/** From here on a case is shown as urgent (docs/moderation.md says how priority is made). */
-const urgentFrom = 600
+import { lowestOf } from '@parvis/contract/trust/case-filters.ts'
 
-export const isUrgent = (priority: number) => priority >= urgentFrom
+/** Whether a case is shown as urgent (docs/moderation.md says how priority is made). */
+export const isUrgent = (priority: number) => priority >= lowestOf.urgent

@@ -1,46 +1,43 @@
-import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
-import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
+import type { CaseFilters } from '@parvis/contract/trust/case-filters.schemas.ts'
+import type { CaseSummary, CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
-import {
-  type CaseList,
-  getCase,
-  getModerationCounts,
-  listCases,
-} from '@parvis/contract/trust/moderation-cases.ts'
+import { getCase, getModerationCounts, listCases } from '@parvis/contract/trust/moderation-cases.ts'
 import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
 import { listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+import type { CaseAddress } from './case-address.ts'
+import { filtersOf } from './case-filter.ts'
 import type { TrailAddress } from './trail-address.ts'
 import { filterOf } from './trail-filter.ts'
 
 /** All that the staff sees of cases is read again after a decision. */
 
 /** A refusal is an answer; only what failed on the way is tried again. */
-const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
+export const retryUnlessRefused = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
-export const casesQuery = (list: CaseList, type: CaseTarget | undefined) =>
+export const casesQuery = (filters: CaseFilters) =>
   infiniteQueryOptions({
-    queryKey: [...moderationKey, 'cases', list, type ?? 'all'] as const,
+    queryKey: [...moderationKey, 'cases', filters] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listCases, { query: { list, target_type: type, cursor: pageParam ?? undefined }, signal }),
+      call(listCases, { query: { ...filters, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: [...moderationKey, 'case', caseId] as const,
     queryFn: ({ signal }) => call(getCase, { params: { caseId }, signal }),
-    retry,
+    retry: retryUnlessRefused,
   })
 
 export const countsQuery = queryOptions({
   queryKey: [...moderationKey, 'counts'] as const,
   queryFn: ({ signal }) => call(getModerationCounts, { signal }),
-  retry,
+  retry: retryUnlessRefused,
 })
 
 export const actsQuery = (address: TrailAddress) =>
@@ -49,7 +46,7 @@ export const actsQuery = (address: TrailAddress) =>
     queryFn: ({ pageParam, signal }) =>
       call(listActs, { query: { ...filterOf(address), cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 export const signalsQuery = (list: SignalList) =>
@@ -58,14 +55,14 @@ export const signalsQuery = (list: SignalList) =>
     queryFn: ({ pageParam, signal }) =>
       call(listSignals, { query: { list, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 export const staffQuery = infiniteQueryOptions({
   queryKey: [...moderationKey, 'staff'] as const,
   queryFn: ({ pageParam, signal }) => call(listStaff, { query: { cursor: pageParam ?? undefined }, signal }),
   ...pagesByCursor,
-  retry,
+  retry: retryUnlessRefused,
 })
 
 /** Puts what an act answered in the place of the case, and has the lists read again. */
@@ -75,4 +72,16 @@ export function keepCase(client: QueryClient, shown: CaseView): void {
     queryKey: moderationKey,
     predicate: ({ queryKey }) => queryKey[1] !== 'case',
   })
+}
+
+/** A case as the open page has it, or else the list. */
+export function knownCase(
+  client: QueryClient,
+  id: string,
+  address: CaseAddress,
+): CaseSummary | CaseView | undefined {
+  const open = client.getQueryData(caseQuery(id).queryKey)
+  if (open) return open
+  const pages = client.getQueryData(casesQuery(filtersOf(address)).queryKey)?.pages ?? []
+  return pages.flatMap(({ items }) => items).find((row) => row.id === id)
 }

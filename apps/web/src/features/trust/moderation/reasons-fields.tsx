@@ -4,23 +4,30 @@ import {
   decisionGrounds,
   moderationLabels,
 } from '@parvis/contract/audit/decisions.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
+import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
+import type { ContentMisuse } from '@parvis/contract/trust/misuse.schemas.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import { useRef } from 'react'
 import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { sendByKeyboard } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type DecisionDraft, dayIn } from './decision-draft.ts'
+import { ReplyPicker } from './desk/reply-picker.tsx'
+import { Misuse } from './misuse-note.tsx'
 import { labelTexts } from './notices/texts.ts'
 import { RuleChoice } from './rule-choice.tsx'
 
-type DecisionForm = Pick<ContractForm<DecisionDraft>, 'field' | 'register' | 'errorOf'>
+type DecisionForm = Pick<ContractForm<DecisionDraft>, 'field' | 'register' | 'errorOf' | 'values'>
 
 /** The ends that suspensions mostly have, in days. */
 const usualEnds = [1, 7, 30] as const
@@ -30,15 +37,22 @@ export function ReasonsFields({
   form,
   kind,
   removable,
+  language = null,
+  misuse,
 }: {
   form: DecisionForm
   kind: ContentDecisionKind
+  /** Of what is judged: saved replies in it are offered first. */
+  language?: Language | null
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
+  /** Where the author stands in the misuse policy; null once the account is gone. Left out: many are decided on at once. */
+  misuse?: ContentMisuse | null
 }) {
   const { t, i18n } = useLingui()
   const until = form.field('suspended_until')
   const facts = form.field('facts')
+  const factsArea = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       {kind === 'label' && (
@@ -98,6 +112,27 @@ export function ReasonsFields({
           label: ground === 'terms' ? t`Les conditions` : t`La loi`,
         }))}
       />
+      {misuse !== undefined && form.values.ground === 'illegal_content' && (
+        <>
+          <Field
+            label={t`Loi invoquée`}
+            hint={t`Lue par l’auteur. Vide : celle de la règle choisie.`}
+            error={form.errorOf('legal_ground')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                placeholder={form.values.rule === '' ? '' : usualLaw[form.values.rule]}
+                {...form.register('legal_ground')}
+              />
+            )}
+          </Field>
+          <Checkbox {...form.register('manifest')}>
+            <Trans>Contenu manifestement illicite</Trans>
+          </Checkbox>
+          {form.values.manifest && misuse !== null && <Misuse misuse={misuse} />}
+        </>
+      )}
       <Field
         label={t`Faits retenus`}
         hint={t`Lus par l’auteur : ce qui a été dit ou montré, où, et pourquoi cela enfreint la règle.`}
@@ -107,11 +142,20 @@ export function ReasonsFields({
         {(control) => (
           <TextArea
             {...control}
+            ref={factsArea}
             value={facts.value}
             onChange={({ target }) => facts.onChange(target.value)}
+            onKeyDown={sendByKeyboard}
           />
         )}
       </Field>
+      <ReplyPicker
+        language={language}
+        onInsert={(text) => {
+          facts.onChange(facts.value.trim() === '' ? text : `${facts.value.trimEnd()}\n\n${text}`)
+          factsArea.current?.focus()
+        }}
+      />
     </>
   )
 }

@@ -17,6 +17,7 @@ export function ReportedContent({ shown }: { shown: CaseView }) {
   const { t } = useLingui()
   const { copy, content } = shown
   if (shown.target_type === 'tick') return <Tick shown={shown} />
+  if (shown.target_type === 'reporting') return <Reporting shown={shown} />
   const changed = copy !== null && content !== null && copy.text !== content.text
   return (
     <CaseSection
@@ -117,6 +118,21 @@ function Tick({ shown }: { shown: CaseView }) {
           <Trans>Voir la demande</Trans>
         </Link>
       </div>
+    </CaseSection>
+  )
+}
+
+/** A decision about the use of reports: the member, whose page has the counts. */
+function Reporting({ shown }: { shown: CaseView }) {
+  return (
+    <CaseSection title={<Trans>L’usage des signalements</Trans>}>
+      <Link
+        to="/administration/membres/$memberId"
+        params={{ memberId: shown.target_id }}
+        className="hit-44 relative self-start text-sm font-semibold text-blue hover:underline"
+      >
+        <Trans>Voir le compte et ses compteurs</Trans>
+      </Link>
     </CaseSection>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useShortcut } from '../../../lib/shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -19,6 +21,8 @@ export function RuleChoice({
   onChange: (rule: ModerationRule | '') => void
 }) {
   const { t } = useLingui()
+  const field = useRef<HTMLSelectElement>(null)
+  useShortcut('r', t`Choisir la règle`, () => field.current?.focus())
   const { data, error: failure, isFetching, refetch } = useQuery(rulesQuery)
   const chosen = data?.rules.find(({ code }) => code === value)
   const unread = !data && failure !== null
@@ -55,6 +59,7 @@ export function RuleChoice({
           <div className="min-w-0 flex-1">
             <Select
               {...control}
+              ref={field}
               value={value}
               onChange={({ target }) => onChange(moderationRules.find((one) => one === target.value) ?? '')}
             >

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
+import type { Language } from '@parvis/contract/languages.ts'
+import type { CaseAge, CasePriority } from '@parvis/contract/trust/case-filters.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
@@ -11,6 +13,7 @@ export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   profile: msg`Profil`,
   message: msg`Message privé`,
   tick: msg`Vérification`,
+  reporting: msg`Usage des signalements`,
 }
 
 /** Why something was reported: the reasons of members, and those of notices under the law. */
@@ -27,4 +30,26 @@ export const caseReasonTexts: Record<ReportReason | NoticeReason, MessageDescrip
   intellectual_property: msg`Propriété intellectuelle`,
   election: msg`Sincérité du scrutin`,
   other: msg`Autre motif`,
+}
+
+/** How long a case has been open, at least. */
+export const ageTexts: Record<CaseAge, MessageDescriptor> = {
+  day: msg`Plus d’un jour`,
+  three_days: msg`Plus de trois jours`,
+  week: msg`Plus d’une semaine`,
+  month: msg`Plus d’un mois`,
+}
+
+export const priorityTexts: Record<CasePriority, MessageDescriptor> = {
+  urgent: msg`Urgente`,
+  high: msg`Élevée`,
+  usual: msg`Ordinaire`,
+}
+
+export const languageTexts: Record<Language, MessageDescriptor> = {
+  fr: msg`Français`,
+  en: msg`Anglais`,
+  es: msg`Espagnol`,
+  de: msg`Allemand`,
+  it: msg`Italien`,
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AppealState } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { dutiesQuery } from '../legal/queries.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { Note, Part, Quote } from './sections.tsx'
 
@@ -65,6 +67,7 @@ export function Redress({
             </a>{' '}
             certifié, à tout moment.
           </Trans>
+          <NamedBodies />
         </li>
         <li>
           <Trans>
@@ -80,5 +83,22 @@ export function Redress({
         </li>
       </ul>
     </Part>
+  )
+}
+
+/** Bodies that administrators have listed; none while they could not be read: the Commission's list stands above. */
+function NamedBodies() {
+  const { data } = useQuery(dutiesQuery)
+  if (data === undefined || data.bodies.length === 0) return null
+  return (
+    <ul>
+      {data.bodies.map(({ name, url }) => (
+        <li key={url}>
+          <a className={link} href={url}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

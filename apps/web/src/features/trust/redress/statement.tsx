@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isTickDecision } from '@parvis/contract/audit/decisions.ts'
+import { isContentDecision } from '@parvis/contract/audit/decisions.ts'
 import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reasonTexts } from '../../people/verification/texts.ts'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
@@ -20,6 +21,11 @@ function useTitle({ reader, kind, target_type, suspended_until }: StatementView)
   if (kind === 'refuse_tick') return t`Votre demande de vérification est rejetée`
   if (kind === 'suspend_tick') return t`Votre vérification est suspendue`
   if (kind === 'remove_tick' || target_type === 'tick') return t`Votre vérification a pris fin`
+  if (target_type === 'reporting') {
+    if (kind !== 'suspend_reporting') return t`Vos signalements infondés appellent un avertissement`
+    const day = suspended_until === null ? '' : i18n.date(new Date(suspended_until), { dateStyle: 'long' })
+    return t`Vos signalements ne sont pas traités jusqu’au ${day}`
+  }
   if (kind === 'warn') return t`La modération vous rappelle à l’ordre`
   if (kind === 'label') return t`Votre contenu porte un avertissement`
   if (kind === 'limit_reach') return t`La diffusion de votre contenu est limitée`
@@ -62,7 +68,7 @@ export function Statement({
       )}
       {!own && (
         <div className="mt-4">
-          {!isTickDecision(kind) && <Note tone="calm">{i18n._(outcomeTexts[kind])}</Note>}
+          {isContentDecision(kind) && <Note tone="calm">{i18n._(outcomeTexts[kind])}</Note>}
         </div>
       )}
       {own && statement.excerpt !== null && statement.excerpt !== '' && (
@@ -75,13 +81,32 @@ export function Statement({
           )}
         </Part>
       )}
+      {own && statement.misuse !== null && (
+        <div className="mt-4">
+          <Note tone="warning">
+            {statement.misuse === 'warning' ? (
+              <Trans>
+                C’est un avertissement : un nouveau contenu manifestement illicite peut conduire à la
+                suspension de votre compte.
+              </Trans>
+            ) : (
+              <Trans>
+                Après un avertissement, cette mesure suspend votre compte pour des contenus manifestement
+                illicites répétés.
+              </Trans>
+            )}
+          </Note>
+        </div>
+      )}
       <Part title={own ? t`La décision et ses motifs` : t`La décision`}>
         <Facts
           rows={[
-            [tick_reason === null ? t`Contenu` : t`Objet`, i18n._(targetTexts[statement.target_type])],
+            [isContentDecision(kind) ? t`Contenu` : t`Objet`, i18n._(targetTexts[statement.target_type])],
             own ? [t`Portée et durée`, <Scope key="scope" statement={statement} />] : null,
             label === null ? null : [t`Avertissement affiché`, i18n._(labelTexts[label].title)],
             ground === null || tick_reason !== null ? null : [t`Fondement`, i18n._(groundTexts[ground])],
+            statement.legal_ground === null ? null : [t`Loi invoquée`, statement.legal_ground],
+            statement.target_type === 'reporting' ? [t`Règle`, <MisuseRule key="misuse" />] : null,
             tick_reason === null ? null : [t`Motif`, i18n._(reasonTexts[tick_reason])],
             tick_reason === null
               ? null
@@ -118,8 +143,25 @@ export function Statement({
   )
 }
 
+function MisuseRule() {
+  return (
+    <Link to="/cgu" hash="abus" className="text-blue underline underline-offset-2">
+      <Trans>Usage abusif des signalements</Trans>
+    </Link>
+  )
+}
+
 function Scope({ statement: { kind, suspended_until } }: { statement: StatementView }): ReactNode {
   const { i18n } = useLingui()
+  if (kind === 'suspend_reporting') {
+    const last = suspended_until === null ? '' : i18n.date(new Date(suspended_until), { dateStyle: 'long' })
+    return (
+      <Trans>
+        Jusqu’au {last}, vos signalements et notifications ne sont pas traités, sauf pour ce qui met en danger
+        un mineur ou relève du terrorisme.
+      </Trans>
+    )
+  }
   if (kind !== 'suspend') return i18n._(scopeTexts[kind])
   const end = suspended_until === null ? '' : i18n.date(new Date(suspended_until), { dateStyle: 'long' })
   return (

@@ -22,16 +22,18 @@ export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   profile: msg`Profil`,
   message: msg`Message privé`,
   tick: msg`Vérification`,
+  reporting: msg`Usage des signalements`,
 }
 
 /** Effect, scope and duration of a measure: for the author. */
-export const scopeTexts: Record<Exclude<DecisionKind, 'suspend'>, MessageDescriptor> = {
+export const scopeTexts: Record<Exclude<DecisionKind, 'suspend' | 'suspend_reporting'>, MessageDescriptor> = {
   no_action: msg`Rien ne change.`,
   label: msg`Un avertissement s’affiche au-dessus du contenu, pour tout le monde, sans limite de durée.`,
   limit_reach: msg`Le contenu reste visible à son adresse et pour vos abonnés ; il n’apparaît plus dans les fils, les tendances ni la recherche, sans limite de durée.`,
   remove: msg`Plus personne ne voit ce contenu, sauf vous, sans limite de durée.`,
   warn: msg`Rien n’est retiré ni limité. Une nouvelle infraction peut conduire à une mesure plus grave.`,
   ban: msg`Votre compte est fermé et ses contenus ne sont plus visibles, sans limite de durée.`,
+  warn_reporting: msg`Rien n’est limité. Si cela continue, vos signalements ne seront plus traités pendant un temps.`,
   refuse_tick: msg`Votre compte ne porte pas le signe de vérification. Vous pouvez faire une nouvelle demande à tout moment.`,
   suspend_tick: msg`Le signe de vérification n’accompagne plus votre nom, jusqu’à ce que votre nouveau nom soit confirmé ou que vous repreniez le nom vérifié.`,
   remove_tick: msg`Le signe de vérification n’accompagne plus votre nom, sans limite de durée. Vous pouvez faire une nouvelle demande si votre situation le permet.`,

@@ -13,6 +13,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'profile_not_found',
   'message_not_found',
   'own_content',
+  'reporting_suspended',
 ])
 
 /** The toast of a report that did not arrive. */

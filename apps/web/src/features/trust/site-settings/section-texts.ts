@@ -12,6 +12,8 @@ export const sectionTitles: Record<SettingsSection, MessageDescriptor> = {
   features: msg`Fonctions`,
   limits: msg`Limites`,
   retention: msg`Durées de conservation`,
+  duties: msg`Obligations européennes`,
+  registration: msg`Inscription`,
 }
 
 export const sectionHints: Record<SettingsSection, MessageDescriptor> = {
@@ -24,6 +26,8 @@ export const sectionHints: Record<SettingsSection, MessageDescriptor> = {
   features: msg`Ce dont le site peut se passer`,
   limits: msg`Ce qu’un compte récent peut faire`,
   retention: msg`Jusqu’à quand les données sont gardées, dans les bornes légales`,
+  duties: msg`Points de contact et organes de règlement des litiges`,
+  registration: msg`Qui peut s’inscrire, et comment`,
 }
 
 /** Names of the fields of all sections, as the history of changes shows them. */
@@ -50,4 +54,13 @@ export const fieldNames: Readonly<Record<SettingsSection, Readonly<Record<string
     documents_days: msg`Justificatifs d’une vérification, en jours après la décision`,
     notices_days: msg`Nom et adresse de qui signale sans compte, en jours`,
   },
+  duties: {
+    authorities_contact: msg`Contact des autorités`,
+    authorities_languages: msg`Langues pour les autorités`,
+    recipients_contact: msg`Contact des membres et visiteurs`,
+    recipients_languages: msg`Langues pour les membres et visiteurs`,
+    representative: msg`Représentant légal dans l’Union`,
+    bodies: msg`Organes de règlement des litiges`,
+  },
+  registration: { mode: msg`Qui peut s’inscrire`, request_days: msg`Délai de réponse` },
 }

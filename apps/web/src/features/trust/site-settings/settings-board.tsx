@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   Contact,
+  DoorOpen,
   FileText,
   Gauge,
   IdCard,
+  Landmark,
   Languages,
   type LucideIcon,
   Palette,
@@ -22,6 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { DutiesForm } from './duties-form.tsx'
 import { FeaturesForm } from './features-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
@@ -29,6 +32,7 @@ import { LegalForm } from './legal-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { PagesForm } from './pages-form.tsx'
 import { siteSettingsQuery } from './queries.ts'
+import { RegistrationForm } from './registration-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SectionHistory } from './section-history.tsx'
 import { sectionHints, sectionTitles } from './section-texts.ts'
@@ -46,6 +50,8 @@ const forms: Forms = {
   features: FeaturesForm,
   limits: LimitsForm,
   retention: RetentionForm,
+  registration: RegistrationForm,
+  duties: DutiesForm,
 }
 
 const icons: Record<SettingsSection, LucideIcon> = {
@@ -58,6 +64,8 @@ const icons: Record<SettingsSection, LucideIcon> = {
   features: ToggleRight,
   limits: Gauge,
   retention: CalendarClock,
+  registration: DoorOpen,
+  duties: Landmark,
 }
 
 /** Where administrators change the settings of the site, section by section. */

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { use } from 'react'
 import { CaseDetail } from '../../../features/trust/moderation/case-detail.tsx'
+import { NextCaseContext } from '../../../features/trust/moderation/next-case.ts'
 
 export const Route = createFileRoute('/_shell/moderation/_queue/dossiers/$caseId')({
   staticData: { visits: 'rare' },
@@ -8,5 +10,6 @@ export const Route = createFileRoute('/_shell/moderation/_queue/dossiers/$caseId
 
 function ModerationCase() {
   const { caseId } = Route.useParams()
-  return <CaseDetail key={caseId} caseId={caseId} />
+  const next = use(NextCaseContext)
+  return <CaseDetail key={caseId} caseId={caseId} onNext={next} />
 }

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { type CaseAddress, readCaseAddress } from '../../../features/trust/moderation/case-address.ts'
-import { CaseFilters } from '../../../features/trust/moderation/case-filters.tsx'
+import { useMemo, useState } from 'react'
+import { readCaseAddress } from '../../../features/trust/moderation/case-address.ts'
+import { CaseFilters, type FilterChange } from '../../../features/trust/moderation/case-filters.tsx'
 import { CaseQueue } from '../../../features/trust/moderation/case-queue.tsx'
+import { CaseKeys } from '../../../features/trust/moderation/desk/case-keys.tsx'
+import { DeskDialogs } from '../../../features/trust/moderation/desk/desk-dialogs.tsx'
 import { decisionPlace, focusDecision } from '../../../features/trust/moderation/focus-decision.ts'
+import { NextCaseContext } from '../../../features/trust/moderation/next-case.ts'
+import { knownCase } from '../../../features/trust/moderation/queries.ts'
 import { useClaim } from '../../../features/trust/moderation/use-claim.ts'
+import { useNextCase } from '../../../features/trust/moderation/use-next-case.ts'
 import { twoPanes, useMediaQuery } from '../../../lib/media-query.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useShortcut } from '../../../lib/shortcuts.ts'
@@ -15,7 +21,8 @@ import { Button } from '../../../ui/button.tsx'
 
 export const Route = createFileRoute('/_shell/moderation/_queue')({
   staticData: { visits: 'rare' },
-  validateSearch: readCaseAddress,
+  // Every visitor loads the routes: the screen reads the filters.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: ModerationQueue,
 })
 
@@ -28,7 +35,8 @@ function meantCase(openId: string | undefined): { id: string | undefined; isOpen
 /** The list of cases and the open one: side by side where there is room, one after the other on phones. */
 function ModerationQueue() {
   const { t } = useLingui()
-  const address: CaseAddress = Route.useSearch()
+  const search = Route.useSearch()
+  const address = useMemo(() => readCaseAddress(search), [search])
   const { caseId } = useParams({ strict: false })
   const navigate = useNavigate()
   const both = useMediaQuery(twoPanes)
@@ -38,7 +46,10 @@ function ModerationQueue() {
   const [last, setLast] = useState(caseId)
   if (caseId !== undefined && caseId !== last) setLast(caseId)
   usePageTitle(t`Signalements`)
+  const next = useNextCase(address, caseId)
+  const client = useQueryClient()
 
+  useShortcut('o', t`Ouvrir le dossier suivant`, next)
   useShortcut('c', t`Prendre le dossier`, () => {
     const { id } = meantCase(caseId)
     if (id !== undefined && !claim.isPending) claim.mutate(id)
@@ -54,8 +65,18 @@ function ModerationQueue() {
     })
   })
 
+  const narrow: FilterChange = (search, { replace } = { replace: false }) =>
+    void navigate({ to: '/moderation', search, replace })
+
   return (
     <div className="lg:flex lg:items-start">
+      <CaseKeys
+        meant={() => {
+          const { id } = meantCase(caseId)
+          return id === undefined ? undefined : knownCase(client, id, address)
+        }}
+      />
+      <DeskDialogs address={address} onChoose={narrow} />
       <h1 className="sr-only">
         <Trans>Signalements</Trans>
       </h1>
@@ -65,15 +86,12 @@ function ModerationQueue() {
           className={clsx(
             'min-w-0',
             both &&
-              'sticky top-(--header-offset) max-h-[calc(100dvh-var(--header-offset))] w-[372px] shrink-0 overflow-y-auto overscroll-contain',
+              'sticky top-(--header-offset) max-h-[calc(100dvh-var(--header-offset))] w-[340px] shrink-0 xl:w-[304px] 2xl:w-[340px] overflow-y-auto overscroll-contain',
           )}
         >
-          <CaseFilters
-            address={address}
-            onChange={(next) => void navigate({ to: '/moderation', search: next, replace: true })}
-          />
+          <CaseFilters address={address} onChange={narrow} />
           <CaseQueue
-            key={`${address.list ?? 'open'} ${address.type ?? 'all'}`}
+            key={JSON.stringify(address)}
             address={address}
             openId={caseId}
             comesFrom={both ? undefined : last}
@@ -94,7 +112,9 @@ function ModerationQueue() {
               </Button>
             </div>
           )}
-          <Outlet />
+          <NextCaseContext value={next}>
+            <Outlet />
+          </NextCaseContext>
         </div>
       )}
     </div>

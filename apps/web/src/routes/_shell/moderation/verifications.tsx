@@ -1,62 +1,90 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationStatus } from '@parvis/contract/people/verification.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import type { ReviewList } from '@parvis/contract/people/verification.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useOwnProfile } from '../../../features/accounts/identity/queries.ts'
 import { LiveRequests } from '../../../features/people/review/live-requests.tsx'
 import { Queue } from '../../../features/people/review/queue.tsx'
+import { QueueFilters } from '../../../features/people/review/queue-filters.tsx'
 import { RequestDetail } from '../../../features/people/review/request-detail.tsx'
+import {
+  addressOf,
+  type ReviewAddress,
+  readReviewAddress,
+} from '../../../features/people/review/review-address.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/moderation/verifications')({
   staticData: { visits: 'rare' },
-  validateSearch: (search): { status?: 'approved' | 'rejected' | 'revoked'; request?: string } => ({
-    status: (['approved', 'rejected', 'revoked'] as const).find((status) => status === search.status),
-    request: typeof search.request === 'string' ? search.request : undefined,
-  }),
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search,
   component: VerificationReview,
 })
 
 /** Where the staff decides on requests for the tick. */
 function VerificationReview() {
   const { t } = useLingui()
-  const { status = 'pending', request } = Route.useSearch()
+  const address = readReviewAddress(Route.useSearch())
+  const { request, ...shown } = address
+  const list: ReviewList = address.list ?? 'pending'
   const navigate = Route.useNavigate()
+  const administrator = useOwnProfile()?.is_administrator === true
   usePageTitle(t`Demandes de vérification`)
-  const show = (next: VerificationStatus, requestId?: string) =>
-    void navigate({
-      search: { ...(next !== 'pending' && { status: next }), ...(requestId && { request: requestId }) },
-    })
+  const go = (next: ReviewAddress) => void navigate({ search: addressOf(next) })
   return (
     <>
       <LiveRequests />
-      <PageHeader bare title={<Trans>Demandes de vérification</Trans>} />
+      <PageHeader
+        bare
+        title={<Trans>Demandes de vérification</Trans>}
+        actions={
+          administrator && (
+            <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
+              <Link
+                to="/administration/organisations"
+                className={buttonClass({ look: 'secondary', size: 'sm' })}
+              >
+                <Trans>Organisations</Trans>
+              </Link>
+              <Link to="/administration/elus" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+                <Trans>Import d’élus</Trans>
+              </Link>
+            </span>
+          )
+        }
+      />
       {request ? (
         <>
           <div className="border-b border-line px-2 pb-2">
-            <Button look="quiet" size="sm" onClick={() => show(status)}>
+            <Button look="quiet" size="sm" onClick={() => go(shown)}>
               <ArrowLeft aria-hidden="true" size={16} />
               <Trans>Retour aux demandes</Trans>
             </Button>
           </div>
-          <RequestDetail key={request} requestId={request} onDone={() => show(status)} />
+          <RequestDetail key={request} requestId={request} onDone={() => go(shown)} />
         </>
       ) : (
         <Tabs
           label={t`Demandes de vérification`}
-          value={status}
-          onChange={(next) => show(next)}
+          value={list}
+          onChange={(next) => go({ ...shown, list: next })}
+          scrolls
+          listClassName="[&>*]:shrink-0 [&>*]:px-3.5 [&>*]:whitespace-nowrap"
           tabs={[
             { value: 'pending', label: t`À décider` },
+            { value: 'awaiting', label: t`En attente de documents` },
             { value: 'approved', label: t`Approuvées` },
             { value: 'rejected', label: t`Refusées` },
             { value: 'revoked', label: t`Retirées` },
+            { value: 'any', label: t`Toutes` },
           ]}
         >
-          <TabPanel value={status}>
-            <Queue key={status} status={status} onOpen={(id) => show(status, id)} />
+          <TabPanel value={list}>
+            <QueueFilters key={address.q ?? ''} address={shown} onChange={go} />
+            <Queue address={shown} onOpen={(id) => go({ ...shown, request: id })} />
           </TabPanel>
         </Tabs>
       )}

@@ -3,7 +3,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { forgetMember, hiddenMembersChanged, mailMember } from '../../identity/index.ts'
+import { forgetMember, hiddenMembersChanged, type Letter, mailMember } from '../../identity/index.ts'
 import { accountClosed } from '../hooks.ts'
 
 /**
@@ -52,8 +52,14 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
  * Closes an account. This transaction ends its sessions and sign-in methods and hides everything that others
  * see of it; a job then erases its rows and files. Returns the id of the deletion, which is the same on
  * repeated calls.
+ * @param letterIn the last mail to the account's address
  */
-export async function closeAccount(context: AppContext, tx: Tx, memberId: string): Promise<string> {
+export async function closeAccount(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+  letterIn: (language: Language) => Letter = (language) => ({ ...farewells[language], action: null }),
+): Promise<string> {
   const now = context.clock.now()
   // The profile comes first, as in edits of a profile, which write to the account's history while they hold it.
   await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forUpdate().execute()
@@ -65,7 +71,7 @@ export async function closeAccount(context: AppContext, tx: Tx, memberId: string
     .executeTakeFirst()
   if (begun !== undefined) return begun.id
   await forgetMails(tx, memberId)
-  await mailMember(context, tx, memberId, (language) => ({ ...farewells[language], action: null }))
+  await mailMember(context, tx, memberId, letterIn)
   await closeSignIn(tx, memberId, now)
   await tx.updateTable('auth.users').set({ banned_until: endOfTime }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()

@@ -173,7 +173,11 @@ export const rowSteps: Step[] = [
         .execute()
       await db
         .updateTable('moderation_cases')
-        .set({ copy: null, target_id: sql`case when target_type = 'profile' then id else target_id end` })
+        .set({
+          copy: null,
+          target_id: sql`case when target_type = 'profile' then id else target_id end`,
+          escalation_note: sql`case when escalation_note is not null then '' end`,
+        })
         .where('author_id', '=', memberId)
         .execute()
     },

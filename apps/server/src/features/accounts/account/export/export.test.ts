@@ -33,9 +33,13 @@ const notExported: Record<string, string> = {
     'what undoing a change needs, seven days old at most; the changes are in the history',
   'auth.recovery_codes': 'hashes of codes',
   bulk_acts: 'what an administrator did to many accounts is in actes-de-moderation.json',
+  organisations: 'what an administrator added is in actes-de-moderation.json',
+  official_imports: 'what an administrator imported is in actes-de-moderation.json',
   bulk_act_members: 'what was done to an account is in decisions-de-moderation.json',
+  entry_blocks: 'what an administrator blocked is in actes-de-moderation.json',
   factor_resets:
     'a request that waits for an administrator for seven days at most; the acts are in the history',
+  invitations: 'what an administrator invited is in actes-de-moderation.json',
   media_days: 'how many bytes of files were sent within a day',
   'auth.one_time_tokens': 'hashes of what was mailed, an hour old at most',
   member_names: 'the name of profil.json, cut up for the search',

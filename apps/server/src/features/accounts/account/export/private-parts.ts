@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { announcementParts } from './announcement-parts.ts'
 import { toldOf } from './files.ts'
 import { inBatches, named, type Part, part } from './parts.ts'
 
 /** Data shared between the member and others, and data that Parvis keeps about them. */
 export const privateParts: Part[] = [
+  ...announcementParts,
   part(
     'conversations.json',
     ['conversations', 'conversation_participants'],
@@ -95,11 +97,31 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
-        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.label, decision.tick_reason, decision.facts,
+        worded.version as rule_version, worded.texts as rule_texts, decision.ground, decision.legal_ground,
+        decision.manifest, decision.misuse, decision.label, decision.tick_reason, decision.facts,
         decision.automated, decision.suspended_until, decision.created_at, decision.reversed_at
       from moderation_cases as judged join moderation_decisions as decision on decision.case_id = judged.id
       left join rule_changes as worded on worded.id = decision.rule_wording
       where judged.author_id = ${me} and decision.kind <> 'no_action'`,
+  ),
+  part(
+    'ordres-d-autorites.json',
+    ['authority_orders'],
+    'les ordres d’autorités à votre sujet dont vous avez été informé',
+    ['received_at', 'id'],
+    (me) => sql`
+      select id, kind, authority, country, legal_basis, reference, addresses, issued_on, received_at, effect, effected_at, told_at
+      from authority_orders where member_id = ${me} and told_at is not null`,
+  ),
+  part(
+    'signaleur-de-confiance.json',
+    ['trusted_flagger_accounts', 'trusted_flaggers'],
+    'le signaleur de confiance pour lequel votre compte signale',
+    ['id'],
+    (me) => sql`
+      select flagger.id, flagger.name, flagger.coordinator, flagger.awarded_on, flagger.expires_on, flagger.status
+      from trusted_flagger_accounts as account join trusted_flaggers as flagger on flagger.id = account.flagger_id
+      where account.member_id = ${me}`,
   ),
   part(
     'notes-de-l-equipe.json',
@@ -109,6 +131,15 @@ export const privateParts: Part[] = [
     (me) => sql`select id, text, created_at from member_notes where member_id = ${me}`,
   ),
   part(
+    'inscription.json',
+    ['admissions'],
+    'votre demande d’inscription, et comment elle a été acceptée',
+    ['created_at'],
+    (me) => sql`
+      select state, reason, invitation_id is not null as invited, created_at, asked_at, admitted_at
+      from admissions where member_id = ${me}`,
+  ),
+  part(
     'actes-de-moderation.json',
     ['moderation_acts'],
     'ce que vous avez fait dans l’équipe de modération',
@@ -116,6 +147,13 @@ export const privateParts: Part[] = [
     (me) => sql`
       select id, act, case_id, decision_id, event_id, coalesce(reason, event_reason) as reason, details, created_at
       from moderation_acts where actor_id = ${me}`,
+  ),
+  part(
+    'vues-de-la-moderation.json',
+    ['case_views'],
+    'les vues de la file de modération que vous avez nommées',
+    ['created_at', 'id'],
+    (me) => sql`select id, name, filters, created_at from case_views where owner_id = ${me}`,
   ),
   part(
     'candidatures.json',
@@ -226,13 +264,44 @@ export const privateParts: Part[] = [
   ),
   part(
     'verifications.json',
-    ['verification_requests'],
+    ['verification_requests', 'verification_asks', 'organisation_confirmations'],
     'vos demandes de vérification et leurs décisions',
     ['created_at', 'id'],
     (me) => sql`
       select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
-        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at
+        evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at, source_url, source_on,
+        (
+          select json_agg(json_build_object('wanted', wanted, 'message', ask.message, 'asked_at', asked_at,
+            'due_at', due_at, 'outcome', outcome, 'reply', reply, 'ended_at', ask.ended_at) order by asked_at)
+          from verification_asks as ask where ask.request_id = verification_requests.id
+        ) as further_documents,
+        (
+          select json_agg(json_build_object('organisation', organisations.name, 'answer', answer,
+            'answered_at', answered_at, 'left_at', left_at))
+          from organisation_confirmations as said join organisations on organisations.id = said.organisation_id
+          where said.request_id = verification_requests.id
+        ) as confirmations
       from verification_requests where user_id = ${me}`,
+  ),
+  part(
+    'contact-d-organisations.json',
+    ['organisation_contacts'],
+    'les organisations pour lesquelles vous parlez, ou parliez',
+    ['named_at', 'id'],
+    (me) => sql`
+      select contact.id, organisations.name as organisation, evidence, evidence_note, starts_on, ends_on, named_at,
+        ended_at, end_reason
+      from organisation_contacts as contact join organisations on organisations.id = contact.organisation_id
+      where contact.user_id = ${me}`,
+  ),
+  part(
+    'verifications-preparees.json',
+    ['prepared_verifications'],
+    'les vérifications que l’équipe a préparées pour vous, avec leur source',
+    ['id'],
+    (me) => sql`
+      select id, name, mandate, territory, source_url, source_on, mandate_ends_on, state, told_at, ended_at
+      from prepared_verifications where user_id = ${me}`,
   ),
   part(
     'journal-public.json',

@@ -1,3 +1,4 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { announcementSubjects, type Facts, type NotificationKind } from '../hooks.ts'
@@ -7,13 +8,20 @@ interface Words {
   message: string
 }
 
-/** Either words of its own or the subject of its announcement. */
-type PlatformDetails = Words | { subject: 'rule_change_id'; details: unknown }
+/** Words in French; translations by language where an administrator gave some. */
+interface TranslatedWords extends Words {
+  texts?: Partial<Record<Language, Words>> | null
+}
 
-const isWords = (details: PlatformDetails): details is Words => 'title' in details
+/** Either words of its own or the subject of its announcement. */
+type PlatformDetails = TranslatedWords | { subject: 'rule_change_id'; details: unknown }
+
+const isWords = (details: PlatformDetails): details is TranslatedWords => 'title' in details
 
 const wordsOf = ({ details, language }: Facts<PlatformDetails>): Words =>
-  isWords(details) ? details : announcementSubjects.get(details.subject).words(details.details, language)
+  isWords(details)
+    ? (details.texts?.[language] ?? details)
+    : announcementSubjects.get(details.subject).words(details.details, language)
 
 /** Words of the platform to one member, and announcements to all of them. */
 export const platformKind: NotificationKind<(Words & { recipientId: string })[], PlatformDetails> = {
@@ -39,7 +47,8 @@ export const platformKind: NotificationKind<(Words & { recipientId: string })[],
       when coalesce(announcements.title, notifications.title) is not null
       then json_build_object(
         'title', coalesce(announcements.title, notifications.title),
-        'message', coalesce(announcements.message, notifications.message))
+        'message', coalesce(announcements.message, notifications.message),
+        'texts', announcements.texts)
       ${sql.join(subjects, sql` `)}
     end`
   },

@@ -2,11 +2,10 @@ import { markAllNotificationsRead } from '@parvis/contract/messaging/notificatio
 import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { announces } from '../../../../../test/notifications.ts'
 import type { Member } from '../../../../../test/people.ts'
 import { isSignedFor, type PushBrowser, type PushService, test } from '../../../../../test/push-service.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { commandLine } from '../../../audit/staff-acts/index.ts'
-import { announce } from '../announcements.ts'
 
 const optIn = (member: Member, { subscription }: PushBrowser) =>
   member.call(addPushDevice, { body: subscription })
@@ -88,7 +87,7 @@ describe('a message', () => {
     await arrived(phone, 2)
     await ben.asksToFollow(ana)
     await arrived(phone, 3)
-    await announce(context, commandLine, { title: 'Maintenance', message: 'x'.repeat(300) })
+    await announces(context, { title: 'Maintenance', message: 'x'.repeat(300) })
     await arrived(phone, 4)
     const place = (url: string) => new URL(url, 'http://parvis.test').searchParams.get('to')
     expect(phone.messages.map(({ title, body, url }) => [title, body, place(url)])).toEqual([

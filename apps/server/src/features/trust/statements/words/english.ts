@@ -41,6 +41,15 @@ export const english: RulingWords = {
   warned: 'The moderators call you to order',
   suspended: (until) => `Your account is suspended until ${until}`,
   banned: 'Your account is closed by the moderators',
+  reporting: {
+    warned: 'Your repeated, unfounded reports call for a warning',
+    suspended: (until) => `Your reports are not processed until ${until}`,
+    why: 'Reason: repeated, manifestly unfounded reports; this breaks the terms of use of {siteName}.',
+    next: {
+      warn_reporting: 'Nothing is limited. If it goes on, your reports will not be processed for a time.',
+      suspend_reporting: 'You can always report what endangers a minor or is terrorism.',
+    },
+  },
   outcomes: {
     no_action: 'No measure was taken: this content breaks neither the law nor our rules.',
     label: 'A warning now accompanies this content.',
@@ -74,9 +83,17 @@ export const english: RulingWords = {
       'This link is for you alone: it opens the reasons for the decision and the way to appeal, even if your account is suspended.',
     why: (rule, isIllegal) =>
       `Reason: ${rule}; this content breaks ${isIllegal ? 'the law' : 'the terms of use of {siteName}'}.`,
+    law: (law) => `Legal ground: ${law}.`,
+    misuse: {
+      warning:
+        'This is a warning: another manifestly illegal content may lead to the suspension of your account.',
+      suspension:
+        'After a warning, this measure suspends your account for repeated, manifestly illegal contents.',
+    },
     byProgram: 'The decision was taken by a program.',
     byPerson: 'The decision was taken by a person.',
     redress: 'You can read the reasons and appeal for six months: another person will examine it again.',
+    bodies: (names) => `You may also turn to a certified out-of-court body: ${names}.`,
     readAndContest: 'Read the reasons and appeal',
     reversedSubject: 'The moderation decision is reversed',
     reversedLead: 'After a new examination, the decision about you no longer holds: everything is restored.',

@@ -41,6 +41,17 @@ export const french: RulingWords = {
   warned: 'La modération vous rappelle à l’ordre',
   suspended: (until) => `Votre compte est suspendu jusqu’au ${until}`,
   banned: 'Votre compte est fermé par la modération',
+  reporting: {
+    warned: 'Vos signalements répétés et infondés appellent un avertissement',
+    suspended: (until) => `Vos signalements ne sont pas traités jusqu’au ${until}`,
+    why: 'Motif : des signalements manifestement infondés et répétés ; cela enfreint les conditions d’utilisation de {siteName}.',
+    next: {
+      warn_reporting:
+        'Rien n’est limité. Si cela continue, vos signalements ne seront plus traités pendant un temps.',
+      suspend_reporting:
+        'Vous pouvez toujours signaler ce qui met en danger un mineur ou relève du terrorisme.',
+    },
+  },
   outcomes: {
     no_action: 'Aucune mesure n’a été prise : ce contenu ne contrevient ni à la loi ni à nos règles.',
     label: 'Un avertissement accompagne désormais ce contenu.',
@@ -74,10 +85,18 @@ export const french: RulingWords = {
       'Ce lien est pour vous seul : il ouvre les motifs de la décision et le moyen de la contester, même si votre compte est suspendu.',
     why: (rule, isIllegal) =>
       `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de {siteName}'}.`,
+    law: (law) => `Fondement légal : ${law}.`,
+    misuse: {
+      warning:
+        'C’est un avertissement : un nouveau contenu manifestement illicite peut conduire à la suspension de votre compte.',
+      suspension:
+        'Après un avertissement, cette mesure suspend votre compte pour des contenus manifestement illicites répétés.',
+    },
     byProgram: 'La décision a été prise par un programme.',
     byPerson: 'La décision a été prise par une personne.',
     redress:
       'Vous pouvez en lire les motifs, et la contester pendant six mois : une autre personne la réexaminera.',
+    bodies: (names) => `Vous pouvez aussi saisir un organe certifié de règlement extrajudiciaire : ${names}.`,
     readAndContest: 'Lire les motifs et contester',
     reversedSubject: 'La décision de la modération est annulée',
     reversedLead: 'Après un nouvel examen, la décision prise à votre sujet ne vaut plus : tout est rétabli.',

@@ -41,6 +41,16 @@ export const german: RulingWords = {
   warned: 'Die Moderation ruft Sie zur Ordnung',
   suspended: (until) => `Ihr Konto ist bis zum ${until} gesperrt`,
   banned: 'Die Moderation hat Ihr Konto geschlossen',
+  reporting: {
+    warned: 'Ihre wiederholten, unbegründeten Meldungen führen zu einer Verwarnung',
+    suspended: (until) => `Ihre Meldungen werden bis zum ${until} nicht bearbeitet`,
+    why: 'Grund: wiederholte, offensichtlich unbegründete Meldungen; das verstößt gegen die Nutzungsbedingungen von {siteName}.',
+    next: {
+      warn_reporting:
+        'Nichts wird eingeschränkt. Geht es so weiter, werden Ihre Meldungen eine Zeit lang nicht bearbeitet.',
+      suspend_reporting: 'Was ein Kind gefährdet oder Terrorismus ist, können Sie jederzeit melden.',
+    },
+  },
   outcomes: {
     no_action:
       'Es wurde keine Maßnahme ergriffen: Dieser Inhalt verstößt weder gegen das Gesetz noch gegen unsere Regeln.',
@@ -74,10 +84,19 @@ export const german: RulingWords = {
       'Dieser Link ist nur für Sie: Er öffnet die Gründe der Entscheidung und den Weg zum Widerspruch, auch wenn Ihr Konto gesperrt ist.',
     why: (rule, isIllegal) =>
       `Grund: ${rule}; dieser Inhalt verstößt gegen ${isIllegal ? 'das Gesetz' : 'die Nutzungsbedingungen von {siteName}'}.`,
+    law: (law) => `Rechtsgrundlage: ${law}.`,
+    misuse: {
+      warning:
+        'Dies ist eine Verwarnung: Ein weiterer offensichtlich rechtswidriger Inhalt kann zur Sperrung Ihres Kontos führen.',
+      suspension:
+        'Nach einer Verwarnung sperrt diese Maßnahme Ihr Konto wegen wiederholter, offensichtlich rechtswidriger Inhalte.',
+    },
     byProgram: 'Die Entscheidung traf ein Programm.',
     byPerson: 'Die Entscheidung traf ein Mensch.',
     redress:
       'Sie können die Gründe lesen und sechs Monate lang widersprechen: Eine andere Person prüft sie erneut.',
+    bodies: (names) =>
+      `Sie können sich auch an eine zertifizierte außergerichtliche Stelle wenden: ${names}.`,
     readAndContest: 'Gründe lesen und widersprechen',
     reversedSubject: 'Die Entscheidung der Moderation ist aufgehoben',
     reversedLead:

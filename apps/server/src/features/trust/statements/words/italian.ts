@@ -41,6 +41,16 @@ export const italian: RulingWords = {
   warned: 'La moderazione La richiama all’ordine',
   suspended: (until) => `Il Suo account è sospeso fino al ${until}`,
   banned: 'La moderazione ha chiuso il Suo account',
+  reporting: {
+    warned: 'Le Sue segnalazioni ripetute e infondate comportano un avvertimento',
+    suspended: (until) => `Le Sue segnalazioni non sono trattate fino al ${until}`,
+    why: 'Motivo: segnalazioni manifestamente infondate e ripetute; ciò viola le condizioni d’uso di {siteName}.',
+    next: {
+      warn_reporting:
+        'Nulla è limitato. Se continua, le Sue segnalazioni non saranno trattate per un periodo.',
+      suspend_reporting: 'Può sempre segnalare ciò che mette in pericolo un minore o è terrorismo.',
+    },
+  },
   outcomes: {
     no_action: 'Non è stata presa alcuna misura: questo contenuto non viola né la legge né le nostre regole.',
     label: 'Un avvertimento accompagna ora questo contenuto.',
@@ -74,9 +84,18 @@ export const italian: RulingWords = {
       'Questo link è solo per Lei: apre i motivi della decisione e il modo di contestarla, anche se il Suo account è sospeso.',
     why: (rule, isIllegal) =>
       `Motivo: ${rule}; questo contenuto viola ${isIllegal ? 'la legge' : 'le condizioni d’uso di {siteName}'}.`,
+    law: (law) => `Fondamento giuridico: ${law}.`,
+    misuse: {
+      warning:
+        'È un avvertimento: un altro contenuto manifestamente illecito può portare alla sospensione del Suo account.',
+      suspension:
+        'Dopo un avvertimento, questa misura sospende il Suo account per contenuti manifestamente illeciti e ripetuti.',
+    },
     byProgram: 'La decisione è stata presa da un programma.',
     byPerson: 'La decisione è stata presa da una persona.',
     redress: 'Può leggerne i motivi e contestarla per sei mesi: un’altra persona la riesaminerà.',
+    bodies: (names) =>
+      `Può anche rivolgersi a un organismo certificato di risoluzione extragiudiziale: ${names}.`,
     readAndContest: 'Leggere i motivi e contestare',
     reversedSubject: 'La decisione della moderazione è annullata',
     reversedLead: 'Dopo un nuovo esame, la decisione che La riguarda non vale più: tutto è ripristinato.',

@@ -41,6 +41,15 @@ export const spanish: RulingWords = {
   warned: 'La moderación le llama al orden',
   suspended: (until) => `Su cuenta está suspendida hasta el ${until}`,
   banned: 'La moderación ha cerrado su cuenta',
+  reporting: {
+    warned: 'Sus denuncias repetidas e infundadas merecen una advertencia',
+    suspended: (until) => `Sus denuncias no se tramitan hasta el ${until}`,
+    why: 'Motivo: denuncias manifiestamente infundadas y repetidas; esto infringe las condiciones de uso de {siteName}.',
+    next: {
+      warn_reporting: 'Nada se limita. Si continúa, sus denuncias dejarán de tramitarse durante un tiempo.',
+      suspend_reporting: 'Siempre puede denunciar lo que ponga en peligro a un menor o sea terrorismo.',
+    },
+  },
   outcomes: {
     no_action: 'No se ha tomado ninguna medida: este contenido no infringe ni la ley ni nuestras reglas.',
     label: 'Una advertencia acompaña ahora este contenido.',
@@ -74,9 +83,17 @@ export const spanish: RulingWords = {
       'Este enlace es solo para usted: abre los motivos de la decisión y el modo de recurrirla, aunque su cuenta esté suspendida.',
     why: (rule, isIllegal) =>
       `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de {siteName}'}.`,
+    law: (law) => `Fundamento legal: ${law}.`,
+    misuse: {
+      warning:
+        'Es una advertencia: otro contenido manifiestamente ilícito puede llevar a la suspensión de su cuenta.',
+      suspension:
+        'Tras una advertencia, esta medida suspende su cuenta por contenidos manifiestamente ilícitos y repetidos.',
+    },
     byProgram: 'La decisión la ha tomado un programa.',
     byPerson: 'La decisión la ha tomado una persona.',
     redress: 'Puede leer los motivos y recurrirla durante seis meses: otra persona la examinará de nuevo.',
+    bodies: (names) => `También puede acudir a un órgano certificado de resolución extrajudicial: ${names}.`,
     readAndContest: 'Leer los motivos y recurrir',
     reversedSubject: 'La decisión de la moderación se anula',
     reversedLead: 'Tras un nuevo examen, la decisión sobre usted ya no es válida: todo queda restablecido.',

@@ -1,4 +1,9 @@
-import type { ContentDecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
+import type {
+  ContentDecisionKind,
+  ReportingDecisionKind,
+  ReportTarget,
+} from '@parvis/contract/audit/decisions.ts'
+import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 
 type OfTarget = Record<ReportTarget, string>
@@ -13,6 +18,13 @@ export interface RulingWords {
   warned: string
   suspended: (until: string) => string
   banned: string
+  /** Decisions about the use of reports, and what they change. */
+  reporting: {
+    warned: string
+    suspended: (until: string) => string
+    why: string
+    next: Record<ReportingDecisionKind, string>
+  }
   /** Outcomes, in words for reporters and notifiers: without data about the author. */
   outcomes: Record<ContentDecisionKind, string>
   received: string
@@ -30,9 +42,14 @@ export interface RulingWords {
   letter: {
     otherwise: string
     why: (rule: string, isIllegal: boolean) => string
+    law: (ground: string) => string
+    /** What a step of the misuse policy means. */
+    misuse: Record<MisuseStep, string>
     byProgram: string
     byPerson: string
     redress: string
+    /** Names the certified bodies for disputes out of court. */
+    bodies: (names: string) => string
     readAndContest: string
     reversedSubject: string
     reversedLead: string

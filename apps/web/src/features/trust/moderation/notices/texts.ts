@@ -32,6 +32,8 @@ export const kindTexts: Record<DecisionKind, MessageDescriptor> = {
   refuse_tick: msg`Vérification refusée`,
   suspend_tick: msg`Vérification suspendue`,
   remove_tick: msg`Vérification retirée`,
+  warn_reporting: msg`Avertissement sur les signalements`,
+  suspend_reporting: msg`Signalements suspendus`,
 }
 
 export const groundTexts: Record<DecisionGround, MessageDescriptor> = {

@@ -1,0 +1,1 @@
+alter table legal_notices validate constraint legal_notices_flagger;

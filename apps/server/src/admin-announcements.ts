@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isLanguage } from '@parvis/contract/languages.ts'
+import { AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
+import {
+  announcementDays,
+  announcementWords,
+  bannerCeiling,
+} from '@parvis/contract/messaging/announcements.ts'
+import { type Command, calledFrom, Misuse, orRefusal, readWords } from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import { type Answer, failure } from './command-answer.ts'
+import { commandLine } from './features/audit/staff-acts/index.ts'
+import { announce } from './features/messaging/announcements/index.ts'
+
+const options = {
+  file: { type: 'string' },
+  at: { type: 'string' },
+  'banner-until': { type: 'string' },
+  role: { type: 'string' },
+  region: { type: 'string' },
+  language: { type: 'string' },
+  staff: { type: 'boolean' },
+} as const
+
+/** Reads the words of `announce`. */
+export function readAnnouncement(words: readonly string[]): Command | null {
+  const { values, positionals } = readWords(words, options)
+  const [title, message, ...more] = positionals
+  if (values.file !== undefined) {
+    if (words.length !== 2) throw new Misuse('--file se donne seul.')
+    const { file } = values
+    return (context) => announceDraft(context, readDraftFile(resolve(calledFrom, file)))
+  }
+  if (title === undefined || message === undefined || more.length > 0) return null
+  const { at, role, region, language, staff = false, 'banner-until': until } = values
+  if (language !== undefined && !isLanguage(language)) throw new Misuse('--language : fr, en, es, de ou it.')
+  const shared = {
+    texts: { fr: { title: title.trim(), message: message.trim() } },
+    audience: { role: role ?? null, region: region ?? null, language: language ?? null, staff },
+    starts_at: at ?? null,
+  }
+  const draft =
+    until === undefined ? { ...shared, form: 'notification' } : { ...shared, form: 'banner', ends_at: until }
+  return (context) => announceDraft(context, draft)
+}
+
+function readDraftFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const refusals = {
+  announcement_time_invalid: `Ces moments ne vont pas : une annonce commence maintenant ou dans l’année, un bandeau finit après son début et dure ${announcementDays.shown} jours au plus.`,
+  too_many_banners: `Il y a déjà ${bannerCeiling} bandeaux : retirez-en un d’abord, dans la console.`,
+  too_many_announcements: 'Trop d’annonces attendent déjà leur heure.',
+}
+
+async function announceDraft(context: AppContext, given: unknown): Promise<Answer> {
+  const draft = AnnouncementDraft.safeParse(given)
+  if (!draft.success) return failure(faultOf(draft.error.issues[0]?.path ?? []))
+  return orRefusal(refusals, async () => {
+    const id = await announce(context, commandLine, randomUUID(), draft.data)
+    const said =
+      draft.data.form === 'banner'
+        ? 'Le bandeau est confié au serveur, qui le montre jusqu’à sa fin.'
+        : draft.data.starts_at === null
+          ? 'L’annonce est confiée au serveur, qui la porte à ceux qu’elle concerne.'
+          : 'L’annonce est confiée au serveur, qui la portera à son heure.'
+    return { said, data: { id } }
+  })
+}
+
+function faultOf(path: readonly PropertyKey[]): string {
+  const { notification, banner } = announcementWords
+  if (path[0] === 'texts' || path.length === 0)
+    return `Le titre (${notification.title} caractères au plus, ${banner.title} pour un bandeau) et le message (${notification.message} et ${banner.message}) sont nécessaires.`
+  return `Ce n’est pas possible : ${path.map(String).join('.')}. Un moment s’écrit 2026-12-01T08:00:00Z.`
+}

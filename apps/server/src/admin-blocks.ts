@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { limits } from '@parvis/contract/limits.ts'
+import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
+import { type EntryBlockKind, entryBlockKinds } from '@parvis/contract/people/entry-blocks.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { paris } from '@parvis/platform/paris.ts'
+import { type Command, orRefusal } from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import { failure } from './command-answer.ts'
+import { commandLine } from './features/audit/staff-acts/index.ts'
+import {
+  addBlock,
+  findBlock,
+  importBlocks,
+  readBlocks,
+  removeBlock,
+  setDisposable,
+  type Terms,
+} from './features/people/entry-blocks/index.ts'
+
+const isKind = (word: string | undefined): word is EntryBlockKind =>
+  entryBlockKinds.some((kind) => kind === word)
+
+const refused = {
+  entry_block_invalid: 'Cette valeur n’est pas de la forme attendue.',
+  entry_block_too_wide: 'Ce blocage viserait trop de monde : précisez-le.',
+  entry_block_exists: 'C’est déjà bloqué.',
+  entry_block_end_past: 'La fin doit être à venir.',
+  entry_block_list_too_long: `La liste est trop longue : ${limits.blockImportLines} lignes au plus.`,
+}
+
+const options = {
+  reason: { type: 'string' },
+  days: { type: 'string' },
+  'sign-in': { type: 'boolean' },
+  search: { type: 'string' },
+} as const
+
+/** Reads the words of `blocks`. */
+export function readBlockWords(words: readonly string[]): Command | null {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [verb, kind, value, ...more] = positionals
+  if (more.length > 0) return null
+  if (verb === 'disposable' && (kind === 'on' || kind === 'off') && value === undefined)
+    return (context) => useDisposable(context, kind === 'on')
+  if (!isKind(kind)) return null
+  if (verb === 'list' && value === undefined) return (context) => list(context, kind, values.search)
+  if (value === undefined) return null
+  if (verb === 'remove') return (context) => remove(context, kind, value)
+  const { reason, days } = values
+  if (reason === undefined || reason.trim() === '' || (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)))
+    return null
+  const termsAt = (now: Date): Terms => ({
+    kind,
+    reason,
+    endsAt: days === undefined ? null : new Date(now.getTime() + Number(days) * 86_400_000),
+    atSignIn: values['sign-in'] ?? false,
+  })
+  if (verb === 'add') return (context) => add(context, { ...termsAt(context.clock.now()), value })
+  if (verb === 'import') return (context) => importFile(context, value, termsAt(context.clock.now()))
+  return null
+}
+
+const add = (context: AppContext, wish: Terms & { value: string }) =>
+  orRefusal(refused, async () => {
+    const block = await addBlock(context, commandLine, wish)
+    return { said: `${block.value} est bloqué.`, data: block }
+  })
+
+async function remove(context: AppContext, kind: EntryBlockKind, value: string) {
+  const id = await findBlock(context.db, kind, value)
+  if (id === undefined) return failure(`${value} n’est pas bloqué.`)
+  await removeBlock(context, commandLine, id)
+  return { said: `${value} n’est plus bloqué.` }
+}
+
+async function importFile(context: AppContext, path: string, terms: Terms) {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) return failure(`Le fichier ${path} ne peut pas être lu.`)
+  return orRefusal(refused, async () => {
+    const data = await importBlocks(context, commandLine, { ...terms, text })
+    const { added, known, invalid } = data
+    return { said: `Ajoutés : ${added}. Déjà bloqués : ${known}. Lignes non comprises : ${invalid}.`, data }
+  })
+}
+
+async function useDisposable(context: AppContext, used: boolean) {
+  const data = await setDisposable(context, commandLine, used)
+  return { said: `Ajoutés : ${data.added}. Retirés : ${data.removed}.`, data }
+}
+
+async function list(context: AppContext, kind: EntryBlockKind, q: string | undefined) {
+  const blocks: EntryBlock[] = []
+  let cursor: string | null | undefined
+  do {
+    // Unasked, the thousands of the public list are left out, as in the console.
+    const wanted = q === undefined ? { kind, source: 'staff' as const } : { kind, q }
+    const page = await readBlocks(context.db, wanted, readCursor(cursor ?? undefined), context.clock.now())
+    blocks.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  const said = blocks.length === 0 ? 'Rien n’est bloqué.' : blocks.map(lineOf).join('\n')
+  return { said, data: blocks }
+}
+
+function lineOf({ value, ends_at, has_ended, at_sign_in, reason }: EntryBlock): string {
+  const end =
+    ends_at === null ? '' : ` jusqu’au ${new Date(ends_at).toLocaleString('fr-FR', { timeZone: paris })}`
+  const marks = `${at_sign_in ? ' [connexions aussi]' : ''}${has_ended ? ' [terminé]' : ''}`
+  return `${value}${end}${marks} : ${reason}`
+}

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { statementFacts } from '@parvis/contract/trust/duty-files.ts'
+import { z } from 'zod'
+import { type Command, readWords } from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import type { Answer } from './command-answer.ts'
+import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
+import { exportDay, reportParts, writeReport } from './features/trust/transparency/index.ts'
+
+type File = { name: string; text: string }
+
+async function write(folder: string, files: readonly File[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const paths = files.map(({ name }) => join(folder, name))
+  await Promise.all(files.map(({ text }, index) => writeFile(paths[index] ?? '', text)))
+  return paths
+}
+
+const answer = (said: string, paths: readonly string[]): Answer => ({
+  said: [said, ...paths].join('\n'),
+  data: { files: paths },
+})
+
+/** Reads the words of `statements`. */
+export function readStatements(words: readonly string[]): Command | null {
+  const { values, positionals } = readWords(words, { facts: { type: 'string' } })
+  const [day, folder, ...more] = positionals
+  const facts = statementFacts.find((one) => one === (values.facts ?? 'standard'))
+  if (!z.iso.date().safeParse(day).success || day === undefined || facts === undefined) return null
+  if (folder === undefined || more.length > 0) return null
+  return async (context: AppContext) => {
+    const rows = await exportDay(context, commandLine, { day, form: 'csv', facts })
+    const batches = await exportDay(context, commandLine, { day, form: 'json', facts })
+    const paths = await write(resolve(folder), [...rows.files, ...batches.files])
+    return answer(
+      rows.count === 0
+        ? `Aucun exposé des motifs le ${day}.`
+        : `Exposés des motifs du ${day} : ${rows.count}.`,
+      paths,
+    )
+  }
+}
+
+/** Reads the words of `transparency-report`. */
+export function readReport([year, folder, ...more]: readonly string[]): Command | null {
+  if (year === undefined || !/^20\d\d$/.test(year) || folder === undefined || more.length > 0) return null
+  return async (context: AppContext) => {
+    await context.transaction((tx) =>
+      writeAct(tx, {
+        actorId: commandLine.id,
+        act: 'report_exported',
+        at: context.clock.now(),
+        details: { year: Number(year) },
+      }),
+    )
+    const files: File[] = []
+    for (const part of reportParts)
+      files.push({ name: `${part}.csv`, text: await writeReport(context, Number(year), part) })
+    return answer(`Rapport de transparence de ${year} :`, await write(resolve(folder), files))
+  }
+}

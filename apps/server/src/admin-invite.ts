@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { isUuid } from '@parvis/contract/id.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
+import type { InvitationState } from '@parvis/contract/people/invitations.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { paris } from '@parvis/platform/paris.ts'
+import { type Command, orRefusal } from './admin-command.ts'
+import type { AppContext } from './app-context.ts'
+import { commandLine } from './features/audit/staff-acts/index.ts'
+import { invite, readInvitations, revoke } from './features/people/invitations/index.ts'
+
+const options = {
+  note: { type: 'string' },
+  uses: { type: 'string', default: '1' },
+  days: { type: 'string', default: '7' },
+} as const
+
+const whole = (text: string, most: number) => {
+  const number = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
+  return number <= most ? number : null
+}
+
+/** Reads the words of `invite`. */
+export function readInviteWords(words: readonly string[]): Command | null {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [verb, id, ...more] = positionals
+  if (more.length > 0) return null
+  if (verb === 'list' && id === undefined) return list
+  if (verb === 'revoke' && id !== undefined && isUuid(id)) return (context) => withdraw(context, id)
+  const { note = '' } = values
+  const [uses, days] = [whole(values.uses, limits.invitationUses), whole(values.days, limits.invitationDays)]
+  const isWrong =
+    note.trim() === '' || [...note].length > limits.invitationNote || uses === null || days === null
+  if (verb !== 'create' || id !== undefined || isWrong) return null
+  return (context) => create(context, { note, uses, days })
+}
+
+async function create(
+  context: AppContext,
+  { note, uses, days }: { note: string; uses: number; days: number },
+) {
+  const endsAt = new Date(context.clock.now().getTime() + days * 86_400_000)
+  const made = await invite(context, commandLine, { note, maxUses: uses, endsAt })
+  return {
+    said: `Lien, montré cette seule fois :\n${made.link}`,
+    data: { ...made.invitation, link: made.link },
+  }
+}
+
+const withdraw = (context: AppContext, id: string) =>
+  orRefusal({ invitation_not_found: 'Cette invitation n’existe pas.' }, async () => ({
+    said: 'L’invitation est retirée.',
+    data: await revoke(context, commandLine, id),
+  }))
+
+const states: Record<InvitationState, string> = {
+  open: 'en cours',
+  used: 'épuisée',
+  ended: 'expirée',
+  revoked: 'retirée',
+}
+
+async function list(context: AppContext) {
+  const invitations: Invitation[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await readInvitations(context.db, readCursor(cursor ?? undefined), context.clock.now())
+    invitations.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  const lines = invitations.map(({ id, note, state, uses, max_uses, ends_at }) => {
+    const end = new Date(ends_at).toLocaleString('fr-FR', { timeZone: paris })
+    return `${id} ${states[state]}, ${uses} sur ${max_uses}, jusqu’au ${end} : ${note}`
+  })
+  return { said: lines.length === 0 ? 'Aucune invitation.' : lines.join('\n'), data: invitations }
+}

@@ -1,0 +1,2 @@
+/** Public interface of announcements for other features. Everything else in this folder is private. */
+export { announce } from './service.ts'

@@ -1,0 +1,57 @@
+import {
+  type AnnouncementForm,
+  type AnnouncementState,
+  announcementDays,
+} from '@parvis/contract/messaging/announcements.ts'
+
+const dayMs = 86_400_000
+/** A clock that is a little slow does not make "now" the past. */
+const pastMs = 60_000
+
+interface Timed {
+  form: AnnouncementForm
+  /** Null for at once. */
+  starts_at: Date | null
+  ends_at: Date | null
+}
+
+/** Refusal of the times of an announcement; null when they may be. */
+export function refusalOfTimes(
+  { form, starts_at, ends_at }: Timed,
+  now: Date,
+): 'announcement_time_invalid' | null {
+  const begins = starts_at?.getTime() ?? now.getTime()
+  if (begins < now.getTime() - pastMs || begins > now.getTime() + announcementDays.ahead * dayMs)
+    return 'announcement_time_invalid'
+  if (form === 'notification') return ends_at === null ? null : 'announcement_time_invalid'
+  const ends = ends_at?.getTime() ?? 0
+  const isTooLong = ends > begins + announcementDays.shown * dayMs
+  return ends <= begins || ends <= now.getTime() || isTooLong ? 'announcement_time_invalid' : null
+}
+
+interface Progress {
+  form: AnnouncementForm
+  created_at: Date
+  starts_at: Date | null
+  ends_at: Date | null
+  /** A notification that has no job yet. */
+  waits: boolean
+  finished_at: Date | null
+  taken_back_at: Date | null
+}
+
+export function stateOf(one: Progress, now: Date): AnnouncementState {
+  if (one.taken_back_at !== null) return 'taken_back'
+  if (one.form === 'notification') {
+    if (one.waits) return 'scheduled'
+    return one.finished_at === null ? 'sending' : 'sent'
+  }
+  if (one.ends_at !== null && one.ends_at <= now) return 'over'
+  return (one.starts_at ?? one.created_at) > now ? 'scheduled' : 'shown'
+}
+
+/** Whether an announcement may still be changed: what somebody has read is not worded anew. */
+export const mayAmend = (state: AnnouncementState) => state === 'scheduled'
+
+/** Whether it may be stopped or taken back. */
+export const mayTakeBack = (state: AnnouncementState) => state !== 'taken_back' && state !== 'over'

@@ -1,0 +1,84 @@
+import {
+  amendAnnouncement,
+  createAnnouncement,
+  dismissBanner,
+  listAnnouncements,
+  listBanners,
+  previewAnnouncement,
+  takeBackAnnouncement,
+} from '@parvis/contract/messaging/announcements.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { AppContext } from '../../../app-context.ts'
+import {
+  type Member,
+  type ParvisApi,
+  requireAdministrator,
+  requireStaffRecentFactor,
+} from '../../accounts/identity/index.ts'
+import { type Banners, dismiss } from './banners.ts'
+import { amend, announce, takeBack } from './service.ts'
+import { countAudience, readAnnouncement, readAnnouncements } from './store.ts'
+
+/** An audience is counted as its form is filled in. */
+const previews = { max: 240, window: 600 }
+/** Nobody has more than a few things to say to everybody. */
+const sendings = { max: 20, window: 3_600 }
+const changes = { max: 60, window: 3_600 }
+const dismissals = { max: 60, window: 600 }
+
+export function announcementRoutes(api: ParvisApi, context: AppContext, banners: Banners): void {
+  const read = (id: string) => readAnnouncement(context.db, context.clock.now(), id)
+  const requireSender = (member: Member) => {
+    requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+    return member
+  }
+  api.members(
+    listAnnouncements,
+    ({ query, member }) => {
+      requireAdministrator(member)
+      return readAnnouncements(context.db, context.clock.now(), readCursor(query.cursor))
+    },
+    { onPrimary: true },
+  )
+  api.members(
+    previewAnnouncement,
+    ({ body, member }) => {
+      requireAdministrator(member)
+      return countAudience(context.db, body.audience, context.clock.now())
+    },
+    { rate: previews },
+  )
+  api.members(
+    createAnnouncement,
+    async ({ params, body, member }) =>
+      read(await announce(context, requireSender(member), params.announcementId, body)),
+    { rate: sendings },
+  )
+  api.members(
+    amendAnnouncement,
+    async ({ params, body, member }) => {
+      await amend(context, requireSender(member), params.announcementId, body)
+      return read(params.announcementId)
+    },
+    { rate: changes },
+  )
+  api.members(
+    takeBackAnnouncement,
+    async ({ params, member }) => {
+      await takeBack(context, requireSender(member), params.announcementId)
+      return read(params.announcementId)
+    },
+    { rate: changes },
+  )
+  api.open(listBanners, async ({ member }) => ({ banners: await banners.of(member?.id ?? null) }), {
+    onPrimary: true,
+  })
+  api.members(
+    dismissBanner,
+    async ({ params, member }) => {
+      await dismiss(context, member.id, params.announcementId)
+      return { dismissed: true as const }
+    },
+    { rate: dismissals },
+  )
+}

@@ -1,0 +1,103 @@
+import { limits } from '@parvis/contract/limits.ts'
+import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
+import { findOpen, takePlace } from '../invitations/index.ts'
+import { refusalToEnter } from './policy.ts'
+import { registrationOf } from './registration.ts'
+
+type Admission = NonNullable<NewMember['admission']>
+
+/** Decides whether somebody may have an account in the present mode, and what they owe first. Throws the refusal. */
+export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newcomer): Promise<Admission> {
+  const { mode } = registrationOf(context)
+  const ticket = ticketOf(newcomer)
+  const invitation =
+    ticket.invitation === '' || mode === 'closed'
+      ? null
+      : await findOpen(db, ticket.invitation, context.clock.now())
+  const reason = ticket.reason
+    .slice(0, limits.joinReason * 4)
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+  const refusal = refusalToEnter(mode, {
+    isInvited: invitation !== null,
+    namesInvitation: ticket.invitation !== '',
+    isAnonymous: newcomer.isAnonymous,
+    reasonLength: isBlank(reason) ? 0 : graphemeCount(reason),
+  })
+  if (refusal !== null) throw new Refusal(refusal)
+  const isAsked = mode === 'approval' && invitation === null
+  return { invitationId: invitation?.id ?? null, reason: isAsked ? reason : null, isAsked }
+}
+
+/** Notes how a new account is admitted, where that is not by the open door. */
+export async function noteAdmission(
+  { clock }: AppContext,
+  tx: Tx,
+  { id, admission }: NewMember,
+): Promise<void> {
+  if (admission === null || (admission.invitationId === null && !admission.isAsked)) return
+  await tx
+    .insertInto('admissions')
+    .values({
+      member_id: id,
+      invitation_id: admission.invitationId,
+      state: 'signing_up',
+      reason: admission.reason,
+      created_at: clock.now(),
+    })
+    .execute()
+}
+
+/**
+ * Somebody signs up anew with an address that nobody has proven. Where its owner takes over a stranger's sign-up, they enter
+ * as the stranger would have, without the stranger's words.
+ */
+export async function noteAdmissionAgain(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
+  if (member.admission === null) {
+    await tx.updateTable('admissions').set({ reason: null }).where('member_id', '=', member.id).execute()
+    return
+  }
+  await tx.deleteFrom('admissions').where('member_id', '=', member.id).execute()
+  await noteAdmission(context, tx, member)
+}
+
+/**
+ * A newcomer has confirmed their account: who was invited takes a place and is in; who has to ask waits from now on. Throws
+ * `invitation_invalid` where the last place was taken meanwhile; then nothing is confirmed.
+ */
+export async function settleConfirmed(
+  context: AppContext,
+  tx: Tx,
+  { id }: Pick<NewMember, 'id'>,
+): Promise<void> {
+  const now = context.clock.now()
+  const row = await tx
+    .selectFrom('admissions')
+    .select('invitation_id')
+    .where('member_id', '=', id)
+    .where('state', '=', 'signing_up')
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { mode } = registrationOf(context)
+  const isInvited = row.invitation_id !== null && (await takePlace(tx, row.invitation_id, now))
+  if (isInvited || mode === 'open') {
+    await tx
+      .updateTable('admissions')
+      .set({ state: 'admitted', admitted_at: now, ...(isInvited ? {} : { invitation_id: null }) })
+      .where('member_id', '=', id)
+      .execute()
+    return
+  }
+  if (row.invitation_id !== null) throw new Refusal('invitation_invalid')
+  await tx
+    .updateTable('admissions')
+    .set({ state: 'waiting', asked_at: now })
+    .where('member_id', '=', id)
+    .execute()
+  await holdMember(context, tx, id)
+}

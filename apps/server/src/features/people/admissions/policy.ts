@@ -1,0 +1,26 @@
+import type { RegistrationMode } from '@parvis/contract/accounts/registration.ts'
+import { limits } from '@parvis/contract/limits.ts'
+
+interface Coming {
+  isInvited: boolean
+  /** They bring the secret of an invitation, good or not. */
+  namesInvitation: boolean
+  isAnonymous: boolean
+  /** Characters of the reason why they want to join. */
+  reasonLength: number
+}
+
+/** Refusal of a newcomer in a mode of registration; null when they may have an account, at once or after consent. */
+export function refusalToEnter(
+  mode: RegistrationMode,
+  { isInvited, namesInvitation, isAnonymous, reasonLength }: Coming,
+): 'registration_closed' | 'invitation_required' | 'invitation_invalid' | 'join_reason_required' | null {
+  if (mode === 'open') return null
+  // An account without a person can be neither asked nor told.
+  if (mode === 'closed' || isAnonymous) return 'registration_closed'
+  if (isInvited) return null
+  if (mode === 'invitation') return namesInvitation ? 'invitation_invalid' : 'invitation_required'
+  return reasonLength < limits.joinReasonMinimum || reasonLength > limits.joinReason
+    ? 'join_reason_required'
+    : null
+}

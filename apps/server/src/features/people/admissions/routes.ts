@@ -1,0 +1,36 @@
+import {
+  approveAdmissions,
+  getRegistration,
+  listAdmissions,
+  refuseAdmission,
+} from '@parvis/contract/people/admissions.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
+import { registrationOf } from './registration.ts'
+import { approve, refuse } from './service.ts'
+import { readRequests } from './store.ts'
+
+const acts = { max: 240, window: 600 }
+
+export function admissionRoutes(api: ParvisApi, context: AppContext): void {
+  api.open(getRegistration, async () => registrationOf(context))
+  api.members(listAdmissions, ({ query, member }) => {
+    requireStaff(member)
+    const { request_days } = registrationOf(context)
+    return readRequests(context.db, member, readCursor(query.cursor), request_days)
+  })
+  api.members(
+    approveAdmissions,
+    async ({ body, member }) => ({ approved: await approve(context, requireStaff(member), body.member_ids) }),
+    { rate: acts },
+  )
+  api.members(
+    refuseAdmission,
+    async ({ params, body, member }) => {
+      await refuse(context, requireStaff(member), { ...params, ...body })
+      return { refused: true as const }
+    },
+    { rate: acts },
+  )
+}

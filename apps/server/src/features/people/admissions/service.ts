@@ -1,0 +1,85 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { endAccount } from '../../accounts/account/index.ts'
+import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { registrationOf } from './registration.ts'
+import { approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
+
+/** Admits newcomers who wait, and tells each by mail. Whoever was settled meanwhile is passed over; returns how many. */
+export async function approve(
+  context: AppContext,
+  actor: Actor,
+  memberIds: readonly string[],
+): Promise<number> {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
+    const waiting = await tx
+      .selectFrom('admissions')
+      .select('member_id')
+      .where(sql<SqlBool>`state = 'waiting'`)
+      .where(sql<boolean>`member_id = any(${[...new Set(memberIds)]}::uuid[])`)
+      .orderBy('member_id')
+      .forUpdate()
+      .execute()
+    for (const { member_id: id } of waiting) {
+      await tx
+        .updateTable('admissions')
+        .set({ state: 'admitted', admitted_at: now, admitted_by: actor.id })
+        .where('member_id', '=', id)
+        .execute()
+      await releaseMember(context, tx, id)
+      await mailMember(context, tx, id, (language) => approvedLetter(language, context.config.siteUrl))
+      await writeAct(tx, { actorId: actor.id, act: 'admission_approved', at: now, subjectId: id })
+    }
+    return waiting.length
+  })
+}
+
+/** Refuses a newcomer who waits, tells them the reason by mail, and deletes the account. Throws `admission_settled`. */
+export async function refuse(
+  context: AppContext,
+  actor: Actor,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
+    if (!(await takeOut(tx, memberId))) throw new Refusal('admission_settled')
+    await writeAct(tx, { actorId: actor.id, act: 'admission_refused', at: now, reason })
+    await endAccount(context, tx, memberId, (language) => refusedLetter(language, reason))
+  })
+}
+
+/** Takes a request out of the queue; false when it is settled. */
+async function takeOut(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('admissions')
+    .where('member_id', '=', memberId)
+    .where(sql<SqlBool>`state = 'waiting'`)
+    .returning('state')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const lapsedAtOnce = 100
+
+/** Ends requests that nobody has answered for too long, and tells the newcomers by mail. */
+export async function lapseOldRequests(context: AppContext): Promise<void> {
+  const { request_days: days } = registrationOf(context)
+  const before = new Date(context.clock.now().getTime() - days * 86_400_000)
+  const old = await context.db
+    .selectFrom('admissions')
+    .select('member_id')
+    .where(sql<SqlBool>`state = 'waiting'`)
+    .where('asked_at', '<', before)
+    .orderBy('asked_at')
+    .limit(sql.lit(lapsedAtOnce))
+    .execute()
+  for (const { member_id: id } of old)
+    await context.transaction(async (tx) => {
+      if (!(await takeOut(tx, id))) return
+      await endAccount(context, tx, id, (language) => lapsedLetter(language, days))
+    })
+}

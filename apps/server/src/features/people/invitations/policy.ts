@@ -1,0 +1,21 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { InvitationState } from '@parvis/contract/people/invitations.ts'
+
+interface Standing {
+  uses: number
+  max_uses: number
+  ends_at: Date
+  revoked_at: Date | null
+}
+
+export function stateOf({ uses, max_uses, ends_at, revoked_at }: Standing, now: Date): InvitationState {
+  if (revoked_at !== null) return 'revoked'
+  if (uses >= max_uses) return 'used'
+  return ends_at <= now ? 'ended' : 'open'
+}
+
+/** Refusal of the end of an invitation: it must come, within a year. */
+export function refusalToEnd(endsAt: Date, now: Date): 'invitation_end_invalid' | null {
+  const latest = now.getTime() + limits.invitationDays * 86_400_000
+  return endsAt <= now || endsAt.getTime() > latest ? 'invitation_end_invalid' : null
+}

@@ -1,0 +1,50 @@
+import {
+  checkInvitation,
+  createInvitation,
+  listInvitations,
+  listInvited,
+  revokeInvitation,
+} from '@parvis/contract/people/invitations.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { findOpen, invite, revoke } from './service.ts'
+import { readInvitation, readInvitations, readInvited } from './store.ts'
+
+const acts = { max: 120, window: 600 }
+/** Nobody guesses 192 bits; this is for the database. */
+const checks = { max: 60, window: 60 }
+
+export function invitationRoutes(api: ParvisApi, context: AppContext): void {
+  const now = () => context.clock.now()
+  api.members(listInvitations, ({ query, member }) => {
+    requireAdministrator(member)
+    return readInvitations(context.db, readCursor(query.cursor), now())
+  })
+  api.members(
+    createInvitation,
+    ({ body: { note, max_uses, ends_at }, member }) =>
+      invite(context, requireAdministrator(member), { note, maxUses: max_uses, endsAt: new Date(ends_at) }),
+    { rate: acts },
+  )
+  api.members(
+    revokeInvitation,
+    ({ params, member }) => revoke(context, requireAdministrator(member), params.invitationId),
+    { rate: acts },
+  )
+  api.members(listInvited, async ({ params: { invitationId }, query, member }) => {
+    requireAdministrator(member)
+    await readInvitation(context.db, invitationId, now())
+    return readInvited(context.db, invitationId, readCursor(query.cursor))
+  })
+  api.open(
+    checkInvitation,
+    async ({ body }) => {
+      const invitation = await findOpen(context.db, body.token, now())
+      if (invitation === null) throw new Refusal('invitation_invalid')
+      return { ends_at: invitation.ends_at.toISOString() }
+    },
+    { rate: checks },
+  )
+}

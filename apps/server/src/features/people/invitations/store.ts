@@ -1,0 +1,82 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { required } from '@parvis/platform/required.ts'
+import { type SqlBool, sql } from 'kysely'
+import { authorColumns, authorView, person } from '../authors/index.ts'
+import { stateOf } from './policy.ts'
+
+function invitations(db: Db) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'note', 'uses', 'max_uses', 'created_at', 'ends_at', 'revoked_at'])
+    .select(person('invitations.author_id').as('author'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number]
+
+const view = (row: Row, now: Date): Invitation => ({
+  id: row.id,
+  note: row.note,
+  state: stateOf(row, now),
+  uses: row.uses,
+  max_uses: row.max_uses,
+  author: row.author,
+  created_at: row.created_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+})
+
+/** Throws `invitation_not_found`. */
+export async function readInvitation(db: Db, id: string, now: Date): Promise<Invitation> {
+  const row = await invitations(db).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refusal('invitation_not_found')
+  return view(row, now)
+}
+
+/** A page of invitations, latest first. */
+export async function readInvitations(
+  db: Db,
+  after: Keyset | null,
+  now: Date,
+): Promise<{ items: Invitation[]; next_cursor: string | null }> {
+  let query = invitations(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.invitations + 1))
+  if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.invitations)
+  return { items: rows.map((row) => view(row, now)), next_cursor }
+}
+
+/** A page of those who joined by an invitation, latest first. */
+export async function readInvited(
+  db: Db,
+  invitationId: string,
+  after: Keyset | null,
+): Promise<{ items: { member: AuthorView; joined_at: string }[]; next_cursor: string | null }> {
+  let query = db
+    .selectFrom('admissions')
+    .innerJoin('profiles', 'profiles.id', 'admissions.member_id')
+    .select(['admissions.member_id as user_id', 'admissions.admitted_at'])
+    .select(authorColumns)
+    .where('admissions.invitation_id', '=', invitationId)
+    .where('admissions.admitted_at', 'is not', null)
+    .orderBy('admissions.admitted_at', 'desc')
+    .orderBy('admissions.member_id', 'desc')
+    .limit(sql.lit(pageSizes.invited + 1))
+  if (after !== null)
+    query = query.where(
+      sql<SqlBool>`(admissions.admitted_at, admissions.member_id) < (${after.at}, ${after.id})`,
+    )
+  const joinedAt = (row: { admitted_at: Date | null }) => required(row.admitted_at, 'the time of joining')
+  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.invited, (row) =>
+    cursorAt({ at: joinedAt(row), id: row.user_id }),
+  )
+  return {
+    items: rows.map((row) => ({ member: authorView(row), joined_at: joinedAt(row).toISOString() })),
+    next_cursor,
+  }
+}

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret of 192 bits for a link. */
+export const newToken = () => randomBytes(24).toString('base64url')
+
+/** What the database keeps of it: who reads the database cannot join by it. */
+export const hashOf = (token: string) => createHash('sha256').update(`invitation ${token}`).digest()
+
+/** In the fragment, so that no server on the way logs the secret. */
+export const linkOf = (siteUrl: string, token: string) => `${siteUrl}/invitation#${token}`

@@ -1,0 +1,137 @@
+import type { Journalist } from '@parvis/contract/people/organisations.schemas.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf, type Member } from '../../accounts/identity/index.ts'
+import { lockRequest, suspendDeparted, tellMember, tellVerification } from '../verification/index.ts'
+import { inForce, namesOrganisation, readJournalist } from './store.ts'
+import { contactWords } from './words.ts'
+
+/** Refuses who does not speak for an organisation today; a contact without a tick does not. */
+export async function requireContact(
+  db: Db,
+  member: Pick<Member, 'id'>,
+  organisationId: string,
+  now: Date,
+): Promise<{ name: string }> {
+  const organisation = await db
+    .selectFrom('organisation_contacts as contact')
+    .innerJoin('organisations', 'organisations.id', 'contact.organisation_id')
+    .select('organisations.name')
+    .where('contact.organisation_id', '=', organisationId)
+    .where('contact.user_id', '=', member.id)
+    .where(inForce(dayInParis(now)))
+    .executeTakeFirst()
+  if (organisation === undefined) throw new Refusal('not_a_contact')
+  return organisation
+}
+
+/** Tells the contacts of an organisation that a request names it. */
+export async function tellContacts(context: AppContext, tx: Tx, requestId: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string; name: string; claimed_name: string }>`
+    select distinct on (contact.user_id) contact.user_id, organisations.name, request.claimed_name
+    from verification_requests as request
+    join organisation_names as names on names.folded = search_line(request.organisation)
+    join organisations on organisations.id = names.organisation_id
+    join organisation_contacts as contact on contact.organisation_id = organisations.id
+    where request.id = ${requestId} and request.role = 'journalist' and contact.user_id <> request.user_id
+      and ${inForce(dayInParis(context.clock.now()))}
+    order by contact.user_id
+  `.execute(tx)
+  for (const { user_id, name, claimed_name } of rows)
+    await tellMember(context, tx, user_id, (language) => contactWords[language].asked(claimed_name, name))
+}
+
+interface Reference {
+  organisationId: string
+  requestId: string
+}
+
+interface Answer {
+  answer: 'confirmed' | 'declined'
+  note?: string | null | undefined
+}
+
+/**
+ * Says of a person that they work for the organisation, or that they do not. It decides nothing: reviewers see it. While the
+ * request waits, the answer may change; afterwards a tick may still be confirmed.
+ */
+export async function confirm(
+  context: AppContext,
+  contact: Member,
+  { organisationId, requestId }: Reference,
+  { answer, note }: Answer,
+): Promise<Journalist> {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
+    await requireContact(tx, contact, organisationId, now)
+    const request = await lockNamed(tx, { organisationId, requestId })
+    if (request.user_id === contact.id) throw new Refusal('own_content')
+    const isPending = request.status === 'pending'
+    if (!isPending && (answer === 'declined' || request.ended_at !== null))
+      throw new Refusal('verification_settled')
+    const said = { answer, note: note?.trim() || null, answered_by: contact.id, answered_at: now }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('organisation_confirmations')
+      .values({ ...said, request_id: requestId, organisation_id: organisationId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['request_id', 'organisation_id'])
+          .doUpdateSet(said)
+          .where(sql<boolean>`${isPending} and organisation_confirmations.left_at is null`),
+      )
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('confirmation_settled')
+    tellVerification(context, tx, request.user_id)
+    return readJournalist(tx, { organisationId, requestId, readerId: contact.id })
+  })
+}
+
+/** Says that a confirmed journalist has left: their tick is suspended at once, with reasons and an appeal. */
+export async function sayLeft(
+  context: AppContext,
+  contact: Member,
+  { organisationId, requestId }: Reference,
+  leftOn: string,
+): Promise<void> {
+  const now = context.clock.now()
+  if (leftOn > dayInParis(now))
+    throw new Refusal('validation_failed', 'a day to come', { left_on: 'date_to_come' })
+  await context.transaction(async (tx) => {
+    const { name } = await requireContact(tx, contact, organisationId, now)
+    const request = await lockNamed(tx, { organisationId, requestId })
+    if (request.user_id === contact.id) throw new Refusal('own_content')
+    if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
+    const { numUpdatedRows } = await tx
+      .updateTable('organisation_confirmations')
+      .set({ left_at: now, left_told_by: contact.id })
+      .where('request_id', '=', requestId)
+      .where('organisation_id', '=', organisationId)
+      .where('answer', '=', 'confirmed')
+      .where('left_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('confirmation_missing')
+    const language = await languageOf(tx, request.user_id)
+    await suspendDeparted(
+      context,
+      tx,
+      request,
+      contactWords[language].left(name, new Date(`${leftOn}T12:00:00Z`)),
+    )
+  })
+}
+
+/** Locks a request that names the organisation; any other is reported as missing. */
+async function lockNamed(tx: Tx, { organisationId, requestId }: Reference) {
+  const request = await lockRequest(tx, requestId)
+  const named = await tx
+    .selectFrom('verification_requests as request')
+    .select('request.id')
+    .where('request.id', '=', requestId)
+    .where(namesOrganisation(sql`${organisationId}::uuid`))
+    .executeTakeFirst()
+  if (named === undefined) throw new Refusal('verification_not_found')
+  return request
+}

@@ -1,0 +1,105 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { mailAddress } from '../../accounts/identity/index.ts'
+import { tellMember } from '../verification/index.ts'
+import { reach } from './reaching.ts'
+import { invitation, preparedWords } from './words.ts'
+
+export const importJob = 'officials_import'
+
+/** Lines of one job; the next one follows it, so that other jobs have their turn. */
+const batchSize = 100
+const day = 24 * 3_600_000
+
+/** Tells the officials of an import: members by a notification and a mail, others by an invitation. */
+export async function handleImports(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(importJob, async ({ id }, signal) => {
+    for (let worked = 0; worked < batchSize; worked += 1) {
+      signal.throwIfAborted()
+      if (!(await workOnNext(context, id))) return
+    }
+    await context.transaction((tx) => context.jobs.enqueue(tx, importJob, { id }))
+  })
+}
+
+/** False when nothing is left to do. Each line has a transaction of its own: a crash loses no more than one. */
+function workOnNext(context: AppContext, importId: string): Promise<boolean> {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
+    const open = await tx
+      .selectFrom('official_imports')
+      .select('id')
+      .where('id', '=', importId)
+      .where('state', '=', sql.lit('running'))
+      .forUpdate()
+      .executeTakeFirst()
+    if (open === undefined) return false
+    const line = await tx
+      .selectFrom('prepared_verifications')
+      .select(['id', 'name', 'mandate', 'territory', 'email', 'username'])
+      .where('import_id', '=', importId)
+      .where('state', '=', sql.lit('waiting'))
+      .orderBy('line')
+      .limit(1)
+      .executeTakeFirst()
+    if (line === undefined) {
+      await tx
+        .updateTable('official_imports')
+        .set({ state: 'done', finished_at: now })
+        .where('id', '=', importId)
+        .execute()
+      return false
+    }
+    await tell(context, tx, line)
+    return true
+  })
+}
+
+interface Line {
+  id: string
+  name: string
+  mandate: string
+  territory: string
+  email: string | null
+  username: string | null
+}
+
+async function tell(context: AppContext, tx: Tx, line: Line): Promise<void> {
+  const now = context.clock.now()
+  // Accounts may have changed since the preview.
+  const [reached] = await reach(tx, [line])
+  if (reached === undefined || reached.problem !== null)
+    return refuse(tx, line.id, reached?.problem ?? 'account_unknown', now)
+  const { member } = reached
+  const change = tx.updateTable('prepared_verifications').where('id', '=', line.id)
+  if (member !== null) {
+    await change.set({ state: 'prepared', user_id: member.id, told_at: now }).execute()
+    await tellMember(context, tx, member.id, (language) => preparedWords[language](line))
+    return
+  }
+  if (line.email === null) return refuse(tx, line.id, 'account_unknown', now)
+  await change.set({ state: 'invited', told_at: now }).execute()
+  await mailAddress(context, tx, { to: line.email, language: 'fr' }, invitation(line, context.config.siteUrl))
+}
+
+async function refuse(tx: Tx, id: string, problem: PreparedProblem, now: Date): Promise<void> {
+  await tx
+    .updateTable('prepared_verifications')
+    .set({ state: 'refused', problem, email: null, username: null, ended_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets lines that nobody has accepted in time, with their addresses. */
+export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('prepared_verifications')
+    .set({ state: 'expired', email: null, username: null, ended_at: now })
+    .where('state', 'in', sql<'invited'>`('invited', 'prepared')`)
+    .where('told_at', '<', new Date(now.getTime() - limits.preparedDays * day))
+    .execute()
+}

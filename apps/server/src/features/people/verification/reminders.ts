@@ -1,0 +1,123 @@
+import { limits } from '@parvis/contract/limits.ts'
+import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf } from '../../accounts/identity/index.ts'
+import { askWordsFor, dayIn } from './ask-words.ts'
+import { verificationTold } from './hooks.ts'
+import { tellMember } from './letters.ts'
+import { reminderWords } from './reminder-words.ts'
+
+const day = 24 * 3_600_000
+const batchSize = 100
+
+/** Reminders are sent by day, as France counts it. */
+const hours = { from: 8, until: 20 }
+export function isQuiet(now: Date): boolean {
+  const hour = hourInParis(now)
+  return hour < hours.from || hour >= hours.until
+}
+
+/** Sends all reminders that are due, each once: its mark is written in the same transaction. */
+export async function sendReminders(context: AppContext): Promise<void> {
+  if (isQuiet(context.clock.now())) return
+  while (await remindApplicants(context));
+  await remindReviewers(context)
+  while (await remindOfEnd(context));
+}
+
+/** Applicants whose time to send documents ends soon. */
+function remindApplicants(context: AppContext): Promise<boolean> {
+  const now = context.clock.now()
+  const soon = new Date(now.getTime() + limits.verificationAskReminderDays * day)
+  return context.transaction(async (tx) => {
+    const due = await tx
+      .selectFrom('verification_asks as ask')
+      .innerJoin('verification_requests as request', 'request.id', 'ask.request_id')
+      .select(['ask.id', 'ask.wanted', 'ask.message', 'ask.due_at', 'request.user_id'])
+      .where('ask.outcome', 'is', null)
+      .where('ask.due_at', '<', soon)
+      .where('ask.due_at', '>=', now)
+      .where('ask.reminded_at', 'is', null)
+      .orderBy('ask.due_at')
+      .limit(batchSize)
+      .forUpdate('ask')
+      .skipLocked()
+      .execute()
+    for (const { id, user_id, wanted, message, due_at } of due) {
+      await tx.updateTable('verification_asks').set({ reminded_at: now }).where('id', '=', id).execute()
+      await tellMember(context, tx, user_id, askWordsFor('reminded', { wanted, message, due: due_at }))
+    }
+    return due.length === batchSize
+  })
+}
+
+/** All reviewers, once for each request that waits beyond the promised delay; never about their own. */
+async function remindReviewers(context: AppContext): Promise<void> {
+  const now = context.clock.now()
+  const promised = new Date(now.getTime() - limits.verificationPromisedDays * day)
+  await context.transaction(async (tx) => {
+    const { rows: late } = await sql<{ user_id: string }>`
+      update verification_requests set late_told_at = ${now}
+      where id in (
+        select id from verification_requests
+        where status = 'pending' and created_at < ${promised} and late_told_at is null and not awaits_applicant
+        order by created_at, id for update skip locked
+      )
+      returning user_id
+    `.execute(tx)
+    if (late.length === 0) return
+    const reviewers = await tx
+      .selectFrom('profiles')
+      .select('id')
+      .where((eb) => eb.or([eb('is_moderator', '=', true), eb('is_administrator', '=', true)]))
+      .execute()
+    const told = []
+    for (const { id } of reviewers) {
+      const others = late.filter(({ user_id }) => user_id !== id).length
+      if (others === 0) continue
+      const { title, message } = reminderWords[await languageOf(tx, id)].late
+      told.push({ memberId: id, title, message: message(others, limits.verificationPromisedDays) })
+    }
+    if (told.length > 0) await verificationTold(context, tx, told)
+  })
+}
+
+/** Members whose tick ends soon: the mandate or the card that it rests on. */
+function remindOfEnd(context: AppContext): Promise<boolean> {
+  const now = context.clock.now()
+  const until = dayInParis(new Date(now.getTime() + limits.verificationEndingDays * day))
+  return context.transaction(async (tx) => {
+    const ending = await tx
+      .selectFrom('verification_requests')
+      .select(['id', 'user_id', 'role'])
+      .select(sql<string>`valid_until::text`.as('valid_until'))
+      .where('status', '=', sql.lit('approved'))
+      .where('ended_at', 'is', null)
+      .where('valid_until', '>=', dayInParis(now))
+      .where('valid_until', '<=', until)
+      .where(sql<boolean>`ending_told_for is distinct from valid_until`)
+      .orderBy('valid_until')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, user_id, role, valid_until } of ending) {
+      await tx
+        .updateTable('verification_requests')
+        .set({ ending_told_for: valid_until })
+        .where('id', '=', id)
+        .execute()
+      await tellMember(context, tx, user_id, (language) => {
+        const { title, message, action } = reminderWords[language].ending
+        const last = dayIn(language, new Date(`${valid_until}T12:00:00Z`))
+        return {
+          title: title[role],
+          message: message(last),
+          action: { label: action, path: '/verification' },
+        }
+      })
+    }
+    return ending.length === batchSize
+  })
+}

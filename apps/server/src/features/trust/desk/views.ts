@@ -1,0 +1,75 @@
+import { limits } from '@parvis/contract/limits.ts'
+import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { tellDesk } from './telling.ts'
+
+type Reader = Pick<Member, 'id'>
+type Draft = Pick<CaseViewEntry, 'name' | 'filters'> & { shared: boolean }
+
+/** The team's views, then the reader's own, each by name. */
+export async function readViews(db: Db, readerId: string): Promise<CaseViewEntry[]> {
+  const rows = await db
+    .selectFrom('case_views')
+    .select(['id', 'name', 'filters'])
+    .select(sql<boolean>`owner_id is null`.as('isShared'))
+    .where(sql<SqlBool>`(owner_id = ${readerId} or owner_id is null)`)
+    .orderBy('isShared', 'desc')
+    .orderBy(sql`search_line(name)`)
+    .orderBy('id')
+    .limit(sql.lit(2 * limits.caseViews))
+    .execute()
+  // `addView` has written this JSON.
+  return rows.map((row) => ({ ...row, filters: row.filters as CaseViewEntry['filters'] }))
+}
+
+export async function addView(
+  context: AppContext,
+  reader: Reader,
+  { name, shared, filters }: Draft,
+): Promise<void> {
+  const now = context.clock.now()
+  const owner_id = shared ? null : reader.id
+  await context.transaction(async (tx) => {
+    // Serialises new views of an owner: two at once would both be the last one allowed.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`case_views ${owner_id}`}, 0))`.execute(tx)
+    const { rows } = await sql<{ count: number; taken: boolean }>`
+      select count(*)::integer as count,
+        coalesce(bool_or(search_line(name) = search_line(${name})), false) as taken
+      from case_views where owner_id is not distinct from ${owner_id}
+    `.execute(tx)
+    const { count = 0, taken = false } = rows[0] ?? {}
+    if (taken) throw new Refusal('case_view_name_taken')
+    if (count >= limits.caseViews) throw new Refusal('too_many_case_views')
+    await tx
+      .insertInto('case_views')
+      .values({ name, owner_id, filters: JSON.stringify(filters), created_at: now })
+      .execute()
+    await writeAct(tx, { actorId: reader.id, act: 'view_saved', at: now, details: { shared } })
+    tx.afterCommit(() => tellDesk(context))
+  })
+}
+
+/** Removes a view of one's own, or of the team; another's own is unknown. */
+export async function removeView(context: AppContext, reader: Reader, viewId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('case_views')
+      .where('id', '=', viewId)
+      .where(sql<SqlBool>`(owner_id = ${reader.id} or owner_id is null)`)
+      .returning(sql<boolean>`owner_id is null`.as('shared'))
+      .executeTakeFirst()
+    if (gone === undefined) throw new Refusal('case_view_not_found')
+    await writeAct(tx, {
+      actorId: reader.id,
+      act: 'view_removed',
+      at: context.clock.now(),
+      details: { shared: gone.shared },
+    })
+    tx.afterCommit(() => tellDesk(context))
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
+import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
+import { expect } from 'vitest'
+import { aTeam, looksAt, queue, reports } from '../../../../test/cases.ts'
+import { aFlagger } from '../../../../test/duties.ts'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+const gives = (member: Member, post: { id: string }) =>
+  member.call(fileNotice, {
+    body: {
+      target_type: 'post',
+      target_id: post.id,
+      reason: 'other',
+      explanation: 'Contraire à la loi.',
+      name: 'Association Exemple',
+      email: member.email,
+      good_faith: true,
+      request_id: randomUUID(),
+    },
+  })
+
+test('notices of a trusted flagger come first and are marked, until its coordinator suspends the status', async ({
+  join,
+}) => {
+  const { author, reader, mona } = await aTeam(join)
+  const ada = await join('ada', { administrator: true })
+  const flagger = await join('asso')
+  const username = flagger.email.split('@')[0] ?? ''
+  await expect(mona.call(listFlaggers, {})).toBeRefused('administrators_only')
+  await expect(ada.call(addFlagger, { body: aFlagger({ accounts: ['personne'] }) })).toBeRefused(
+    'profile_not_found',
+  )
+  const { flaggers } = await ada.call(addFlagger, { body: aFlagger({ accounts: [username] }) })
+  const [noted] = flaggers
+  expect(noted).toMatchObject({ status: 'active', accounts: [{ id: flagger.id }], notices: 0 })
+  await expect(ada.call(addFlagger, { body: aFlagger({ accounts: [username] }) })).toBeRefused(
+    'flagger_account_taken',
+  )
+
+  await reports(reader, 'post', await author.publishes('Un'), 'hate_speech')
+  const post = await author.publishes('Deux')
+  await gives(flagger, post)
+  const [first, second] = await queue(mona)
+  expect([first, second].map((row) => row?.is_flagged)).toEqual([true, false])
+  const shown = await looksAt(mona, first?.id ?? '')
+  expect(shown.notices[0]?.flagger).toBe('Association Exemple')
+  const listed = (await ada.call(listFlaggers, {})).flaggers[0]
+  expect(listed).toMatchObject({ notices: 1, judged: 0, followed: 0 })
+
+  const params = { flaggerId: listed?.id ?? '' }
+  const revision = listed?.revision ?? 0
+  const suspended = { status: 'suspended', reason: 'Décision de l’Arcom.', revision } as const
+  await ada.call(setFlaggerState, { params, body: suspended })
+  await expect(ada.call(setFlaggerState, { params, body: suspended })).toBeRefused('flagger_changed')
+  await gives(flagger, await author.publishes('Trois'))
+  expect((await queue(mona)).filter((row) => row.is_flagged)).toHaveLength(1)
+  const amended = await ada.call(amendFlagger, {
+    params,
+    body: { draft: aFlagger({ name: 'Association B' }), revision: revision + 1 },
+  })
+  expect(amended.flaggers[0]).toMatchObject({ name: 'Association B', accounts: [] })
+})

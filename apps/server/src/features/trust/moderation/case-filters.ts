@@ -1,0 +1,115 @@
+import { isUuid } from '@parvis/contract/id.ts'
+import type { CaseFilters as Schema } from '@parvis/contract/trust/case-filters.schemas.ts'
+import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/contract/trust/case-filters.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { reportedBy } from '../statements/index.ts'
+
+export type Filters = z.output<typeof Schema>
+
+type Condition = RawBuilder<SqlBool>
+
+/** What a reader must not learn by asking of a case about themselves: what the team notes, or others reported. */
+const tells = ['q', 'tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
+
+/** SQL conditions on `moderation_cases` for filters of the queue. */
+export function conditionsOf(filters: Filters, readerId: string, now: Date): Condition[] {
+  const { list, target_type, q = '', rule, language, age, priority, assigned, escalated, tag } = filters
+  const typed = q.trim()
+  return [
+    ...(tells.some((name) => filters[name] !== undefined)
+      ? [sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}`]
+      : []),
+    ...(target_type === undefined ? [] : [sql<SqlBool>`moderation_cases.target_type = ${target_type}`]),
+    ...(typed === ''
+      ? []
+      : [isUuid(typed.toLowerCase()) ? named(typed.toLowerCase()) : found(typed, readerId)]),
+    ...(rule === undefined ? [] : [list === 'decided' ? decidedBy(rule) : reportedFor(rule)]),
+    ...(language === undefined ? [] : [sql<SqlBool>`moderation_cases.language = ${language}`]),
+    ...(age === undefined
+      ? []
+      : [
+          sql<SqlBool>`moderation_cases.opened_at <= ${new Date(now.getTime() - hoursOfAge[age] * 3_600_000)}`,
+        ]),
+    ...(priority === undefined ? [] : [inBand(priority)]),
+    ...(assigned === undefined ? [] : [inHandsOf(assigned, readerId)]),
+    ...(escalated === undefined ? [] : [sql<SqlBool>`moderation_cases.escalated_at is not null`]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql<SqlBool>`moderation_cases.id in (
+            select given.case_id from case_taggings as given where given.tag_id = ${tag})`,
+        ]),
+  ]
+}
+
+/** The id of a case, of a decision, of a content, or of its author. */
+const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
+  select one.id from moderation_cases as one where one.id = ${id}::uuid
+  union all select taken.case_id from moderation_decisions as taken where taken.id = ${id}::uuid
+  union all select about.id from moderation_cases as about
+    where about.target_type = any('{post,comment,question,profile,message,tick}') and about.target_id = ${id}::uuid
+  union all select theirs.id from moderation_cases as theirs where theirs.author_id = ${id}::uuid
+)`
+
+/** Members whose name begins as typed, at most. */
+const likelyMembers = 200
+const last = String.fromCodePoint(0x10ffff)
+
+/**
+ * A reference, a receipt, a name, or words of the content or of a report. Who reported the case themselves finds nothing
+ * by the words of others: they may not read them.
+ */
+function found(typed: string, readerId: string): Condition {
+  const words = sql`case_query(${typed})`
+  const start = sql`left(search_line(${typed}), 32)`
+  return sql<SqlBool>`moderation_cases.id in (
+    select one.id from moderation_cases as one where right(one.id::text, 8) = ${typed.toLowerCase().replace('#', '')}
+    union all select written.id from moderation_cases as written
+      where written.copy is not null and case_words(written.copy ->> 'text') @@ ${words}
+    union all select given.case_id from reports as given
+      where given.case_id is not null and given.details is not null and case_words(given.details) @@ ${words}
+        and not ${reportedBy(readerId, sql`given.case_id`)}
+    union all select sent.case_id from legal_notices as sent
+      where sent.case_id is not null and case_words(sent.explanation) @@ ${words}
+        and not ${reportedBy(readerId, sql`sent.case_id`)}
+    union all select filed.case_id from legal_notices as filed where filed.receipt = ${typed.toUpperCase()}
+    union all select theirs.id from moderation_cases as theirs where theirs.author_id in (
+      select named.profile_id from member_names as named
+      where named.term >= ${start} and named.term < ${start} || ${last} and ${start} <> ''
+      limit ${sql.lit(likelyMembers)}
+    )
+  )`
+}
+
+const decidedBy = (rule: string) => sql<SqlBool>`moderation_cases.id in (
+  select taken.case_id from moderation_decisions as taken where taken.rule = ${rule} and taken.rule is not null)`
+
+function reportedFor(rule: keyof typeof reasonsOfRule): Condition {
+  const reasons = sql`${[...reasonsOfRule[rule]]}::text[]`
+  return sql<SqlBool>`(
+    exists (select from reports as given where given.case_id = moderation_cases.id and given.reason = any(${reasons}))
+    or exists (
+      select from legal_notices as sent where sent.case_id = moderation_cases.id and sent.reason = any(${reasons}))
+  )`
+}
+
+function inBand(priority: (typeof casePriorities)[number]): Condition {
+  const above = casePriorities[casePriorities.indexOf(priority) - 1]
+  const from = sql<SqlBool>`moderation_cases.priority >= ${lowestOf[priority]}`
+  return above === undefined
+    ? from
+    : sql<SqlBool>`(${from} and moderation_cases.priority < ${lowestOf[above]})`
+}
+
+function inHandsOf(assigned: string, readerId: string): Condition {
+  if (assigned === 'nobody') return sql<SqlBool>`moderation_cases.assigned_to is null`
+  return sql<SqlBool>`moderation_cases.assigned_to = ${assigned === 'me' ? readerId : assigned}::uuid`
+}
+
+/** What a member works on: what they have claimed, and what was given to them. */
+export const isOf = (memberId: string, now: Date): Condition => sql<SqlBool>`moderation_cases.id in (
+  select held.id from moderation_cases as held where held.claimed_by = ${memberId} and held.claimed_until > ${now}
+  union all select given.id from moderation_cases as given
+    where given.assigned_to = ${memberId} and given.status = 'open'
+)`

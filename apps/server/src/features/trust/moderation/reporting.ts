@@ -1,0 +1,119 @@
+import type { ReportingDecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
+import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
+import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { lockMember, type Member } from '../../accounts/identity/index.ts'
+import { afterDecision } from './consequences.ts'
+import { readMisuse, readReportingMisuse, reportingSuspendedUntil } from './misuse.ts'
+import { refusalToSuspendReporting, refusalToWarnReporting } from './misuse-policy.ts'
+
+const dayMs = 86_400_000
+
+interface Measure {
+  memberId: string
+  facts: string
+  /** Null for a warning. */
+  days: number | null
+}
+
+/**
+ * Warns a member who misuses reports, or suspends the processing of their reports: a case of its own, decided from the
+ * start, with all that follows from a decision.
+ */
+export async function decideOnReporting(
+  context: AppContext,
+  moderator: Member,
+  { memberId, facts, days }: Measure,
+): Promise<MisuseView> {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
+    const copy = await requireJudgeable(tx, moderator, memberId)
+    // Two measures at once: the second is judged after the first.
+    await lockMember(tx, memberId)
+    const { warned_at, suspended_until, ...counts } = await readReportingMisuse(tx, memberId, now)
+    const state = { ...counts, isWarned: warned_at !== null, isSuspended: suspended_until !== null }
+    const refusal = days === null ? refusalToWarnReporting(state) : refusalToSuspendReporting(state)
+    if (refusal !== null) throw new Refusal(refusal)
+    const { id: case_id } = await tx
+      .insertInto('moderation_cases')
+      .values({
+        target_type: 'reporting',
+        target_id: memberId,
+        author_id: memberId,
+        status: 'decided',
+        copy: JSON.stringify(copy),
+        opened_at: now,
+        last_report_at: now,
+        decided_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const kind: ReportingDecisionKind = days === null ? 'warn_reporting' : 'suspend_reporting'
+    const written = {
+      case_id,
+      kind,
+      moderator_id: moderator.id,
+      rule: null,
+      ground: 'terms',
+      facts: facts.trim(),
+      automated: false,
+      suspended_until: days === null ? null : new Date(now.getTime() + days * dayMs),
+      created_at: now,
+    } as const
+    const { id } = await tx
+      .insertInto('moderation_decisions')
+      .values(written)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await afterDecision(
+      context,
+      tx,
+      {
+        ...{
+          ...written,
+          id,
+          label: null,
+          tick_reason: null,
+          legal_ground: null,
+          manifest: false,
+          misuse: null,
+        },
+        target: { type: 'reporting', id: memberId },
+        author_id: memberId,
+      },
+      days === null ? 'reporting_warned' : 'reporting_suspended',
+    )
+    return readMisuse(tx, memberId, now)
+  })
+}
+
+/** The member as they are now; refused for oneself, and for a moderator about somebody of the staff. */
+async function requireJudgeable(tx: Tx, moderator: Member, memberId: string): Promise<CaseCopy> {
+  if (moderator.id === memberId) throw new Refusal('own_case')
+  const member = await tx
+    .selectFrom('profiles')
+    .select(['display_name', 'username', 'created_at', 'is_moderator', 'is_administrator'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (member === undefined) throw new Refusal('profile_not_found')
+  if ((member.is_moderator || member.is_administrator) && !moderator.isAdministrator)
+    throw new Refusal('administrators_only')
+  const { display_name: author_name, username: author_username, created_at } = member
+  return { text: '', author_name, author_username, media: [], created_at: created_at.toISOString() }
+}
+
+/**
+ * Refuses a report or a notice of a member whose reports are not processed for a time. What may endanger a life or a child
+ * is processed whoever reports it.
+ */
+export async function requireReportsProcessed(
+  db: Db,
+  { memberId, reason, now }: { memberId: string; reason: string; now: Date },
+): Promise<void> {
+  if (alwaysProcessed.some((one) => one === reason)) return
+  const until = await reportingSuspendedUntil(db, memberId, now)
+  if (until !== null) throw new Refusal('reporting_suspended', undefined, { until: until.toISOString() })
+}

@@ -1,0 +1,2 @@
+/** Public interface of notices for other features. Everything else in this folder is private. */
+export { findNoticed } from './target.ts'

@@ -1,0 +1,244 @@
+import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
+import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { openCaseOn } from '../moderation/index.ts'
+import { findNoticed } from '../notices/index.ts'
+import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
+import { tellMember } from './telling.ts'
+
+type Administrator = Pick<Member, 'id'>
+
+/** Registers an order, and opens a case on each content that it names and this site shows. Returns its id. */
+export async function register(
+  context: AppContext,
+  { id: actorId }: Administrator,
+  { username, untold_until, addresses, ...draft }: OrderDraft,
+): Promise<string> {
+  const now = context.clock.now()
+  const refusal = refusalOfDays({ ...draft, untold_until }, { now, today: dayInParis(now) })
+  if (refusal !== null) throw new Refusal(refusal)
+  return context.transaction(async (tx) => {
+    const named = username ? await memberNamed(tx, username) : null
+    const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
+    const memberId = named ?? opened.authorId
+    if (memberId === actorId) throw new Refusal('own_case')
+    const { id } = await tx
+      .insertInto('authority_orders')
+      .values({
+        ...draft,
+        authority: draft.authority.trim(),
+        legal_basis: draft.legal_basis.trim(),
+        reference: draft.reference.trim(),
+        addresses,
+        member_id: memberId,
+        case_id: opened.caseId,
+        untold_until: untold_until ?? null,
+        received_at: new Date(draft.received_at),
+        created_by: actorId,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeAct(tx, {
+      actorId,
+      act: 'order_registered',
+      at: now,
+      ...(memberId === null ? {} : { subjectId: memberId }),
+      ...(opened.caseId === null ? {} : { caseId: opened.caseId }),
+      reason: `${draft.authority}, ${draft.reference}`,
+      details: { order: id, kind: draft.kind, country: draft.country, contents: addresses.length },
+    })
+    return id
+  })
+}
+
+async function memberNamed(tx: Tx, username: string): Promise<string> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('username', '=', normalisedUsername(username))
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('profile_not_found')
+  return row.id
+}
+
+/** The author and the case of the first content that this site shows. Addresses elsewhere are only noted. */
+async function openCases(
+  context: AppContext,
+  tx: Tx,
+  { actorId, addresses, opens }: { actorId: string; addresses: readonly string[]; opens: boolean },
+): Promise<{ authorId: string | null; caseId: string | null }> {
+  let first: { authorId: string; caseId: string | null } | null = null
+  for (const address of addresses) {
+    const target = await contentAt(context, tx, address)
+    if (target === null) continue
+    const { target_type: type, target_id: id, author_id: authorId } = target
+    const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
+    first ??= { authorId, caseId }
+  }
+  return first ?? { authorId: null, caseId: null }
+}
+
+async function contentAt({ config }: AppContext, tx: Tx, address: string) {
+  try {
+    return await findNoticed(tx, null, config.siteUrl, { address })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+interface Change {
+  orderId: string
+  revision: number
+}
+
+/** Locks an order that the administrator may work on; refused when somebody has changed it meanwhile. */
+async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision }: Change) {
+  const order = await tx
+    .selectFrom('authority_orders')
+    .selectAll()
+    .select(sql<string | null>`untold_until::text`.as('untold_day'))
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (order === undefined || order.member_id === readerId) throw new Refusal('order_not_found')
+  if (order.revision !== revision) throw new Refusal('order_changed')
+  return order
+}
+
+type Order = Awaited<ReturnType<typeof lock>>
+
+/** Notes that the authority was told of the receipt; once. */
+export async function acknowledge(
+  context: AppContext,
+  administrator: Administrator,
+  change: Change,
+): Promise<void> {
+  const at = context.clock.now()
+  await context.transaction(async (tx) => {
+    const order = await lock(tx, administrator, change)
+    if (order.acknowledged_at !== null) return
+    await set(tx, order, { acknowledged_at: at })
+    await writeAct(tx, {
+      actorId: administrator.id,
+      act: 'order_acknowledged',
+      at,
+      details: { order: order.id },
+    })
+  })
+}
+
+/** Notes the effect given to an order. With four eyes it waits for another administrator. */
+export async function settle(
+  context: AppContext,
+  administrator: Administrator,
+  { effect, note, ...change }: Change & { effect: OrderEffect; note: string },
+): Promise<void> {
+  const at = context.clock.now()
+  await context.transaction(async (tx) => {
+    const order = await lock(tx, administrator, change)
+    if (order.effect !== 'pending') throw new Refusal('order_not_pending')
+    const effect_note = note.trim()
+    if (!context.config.fourEyes) {
+      await carryOut(context, tx, administrator, { ...order, effect_note }, effect)
+      return
+    }
+    await set(tx, order, { effect_proposed: effect, effect_by: administrator.id, effect_note })
+    await writeAct(tx, {
+      actorId: administrator.id,
+      act: 'order_effect_proposed',
+      at,
+      details: { order: order.id, effect },
+    })
+  })
+}
+
+/** Agrees to the proposed effect. */
+export async function agree(
+  context: AppContext,
+  administrator: Administrator,
+  change: Change,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const order = await lock(tx, administrator, change)
+    if (order.effect !== 'pending') throw new Refusal('order_not_pending')
+    const refusal = refusalToAgree(administrator, order)
+    if (refusal !== null) throw new Refusal(refusal)
+    if (order.effect_proposed !== null)
+      await carryOut(context, tx, administrator, order, order.effect_proposed)
+  })
+}
+
+async function carryOut(
+  context: AppContext,
+  tx: Tx,
+  { id: actorId }: Administrator,
+  order: Order,
+  effect: OrderEffect,
+): Promise<void> {
+  const at = context.clock.now()
+  const isTold =
+    order.member_id !== null &&
+    (effect === 'followed' || effect === 'partly') &&
+    maySpeak(order.untold_day, dayInParis(at))
+  await set(tx, order, {
+    effect,
+    effect_note: order.effect_note,
+    effect_proposed: null,
+    effected_at: at,
+    ...(isTold ? { told_at: at } : {}),
+  })
+  if (isTold) await tellMember(context, tx, order)
+  await writeAct(tx, {
+    actorId,
+    act: 'order_effected',
+    at,
+    ...(order.member_id === null ? {} : { subjectId: order.member_id }),
+    details: { order: order.id, kind: order.kind, effect, told: isTold },
+  })
+}
+
+/** Notes that the authority was told of the effect; once. */
+export async function answer(
+  context: AppContext,
+  administrator: Administrator,
+  change: Change,
+): Promise<void> {
+  const at = context.clock.now()
+  await context.transaction(async (tx) => {
+    const order = await lock(tx, administrator, change)
+    if (order.effect === 'pending') throw new Refusal('order_not_pending')
+    if (order.replied_at !== null) return
+    await set(tx, order, { replied_at: at })
+    await writeAct(tx, { actorId: administrator.id, act: 'order_answered', at, details: { order: order.id } })
+  })
+}
+
+type Columns = Partial<
+  Pick<
+    Order,
+    | 'acknowledged_at'
+    | 'effect'
+    | 'effect_note'
+    | 'effect_proposed'
+    | 'effect_by'
+    | 'effected_at'
+    | 'replied_at'
+    | 'told_at'
+  >
+>
+
+const set = (tx: Tx, { id, revision }: Pick<Order, 'id' | 'revision'>, columns: Columns) =>
+  tx
+    .updateTable('authority_orders')
+    .set({ ...columns, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute()

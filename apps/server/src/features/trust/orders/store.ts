@@ -1,0 +1,92 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
+import type { OrderCategory } from '@parvis/contract/trust/statement-categories.ts'
+import type { Country } from '@parvis/contract/union.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { Member } from '../../accounts/identity/index.ts'
+import { person } from '../../people/authors/index.ts'
+
+type Reader = Pick<Member, 'id'>
+
+/** Orders, but for those about the reader: nobody learns here that an authority asks about them. */
+function orders(db: Db, reader: Reader) {
+  return db
+    .selectFrom('authority_orders as listed')
+    .selectAll()
+    .select([
+      sql<string>`listed.issued_on::text`.as('issued_day'),
+      sql<string | null>`listed.untold_until::text`.as('untold_day'),
+      person('listed.member_id').as('member'),
+      person('listed.effect_by').as('proposer'),
+      person('listed.created_by').as('creator'),
+    ])
+    .where(sql<boolean>`listed.member_id is distinct from ${reader.id}`)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+/** A page of the register, latest first. */
+export async function readOrders(
+  db: Db,
+  reader: Reader,
+  after: Keyset | null,
+): Promise<{ items: OrderView[]; next_cursor: string | null }> {
+  const found = await orders(db, reader)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(received_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.orders + 1))
+    .execute()
+  const { rows, next_cursor } = pageBy(
+    found,
+    pageSizes.orders,
+    ({ received_at, id }) => `${received_at.getTime()}_${id}`,
+  )
+  return { items: rows.map((row) => orderView(row, reader)), next_cursor }
+}
+
+export async function readOrder(db: Db, reader: Reader, orderId: string): Promise<OrderView> {
+  const row = await orders(db, reader).where('listed.id', '=', orderId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('order_not_found')
+  return orderView(row, reader)
+}
+
+const moment = (at: Date | null) => at?.toISOString() ?? null
+
+/** Country, category and language are the contract's, by which they were accepted. */
+function orderView(row: Row, reader: Reader): OrderView {
+  const {
+    effect_proposed,
+    effect_by,
+    proposer,
+    creator,
+    created_at: _,
+    issued_day,
+    untold_day,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    issued_on: issued_day,
+    untold_until: untold_day,
+    country: row.country as Country,
+    territory: row.territory as Country[],
+    category: row.category as OrderCategory,
+    language: row.language as OrderView['language'],
+    received_at: row.received_at.toISOString(),
+    acknowledged_at: moment(row.acknowledged_at),
+    proposed:
+      effect_proposed === null
+        ? null
+        : { effect: effect_proposed, by: proposer, isOwn: effect_by === reader.id },
+    effected_at: moment(row.effected_at),
+    replied_at: moment(row.replied_at),
+    told_at: moment(row.told_at),
+    created_by: creator,
+  }
+}

@@ -1,0 +1,214 @@
+import type { CaseTarget, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
+import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
+import { referenceOf } from '../statements/index.ts'
+import { DatabaseStatement } from './database-schema.ts'
+import { territories } from './database-values.ts'
+import { scrub } from './scrubbing.ts'
+import {
+  explanations,
+  type Origin,
+  type Restricting,
+  reportingGround,
+  reversalNote,
+  standardFacts,
+  tickGround,
+} from './statement-words.ts'
+
+export interface StatementRow {
+  id: string
+  created_at: Date
+  kind: Restricting
+  /** Null for a tick and for the use of reports. */
+  rule: ModerationRule | null
+  /** Title of the rule's wording in force. */
+  rule_title: string | null
+  ground: 'illegal_content' | 'terms'
+  legal_ground: string | null
+  automated: boolean
+  target_type: CaseTarget
+  applied_on: string
+  /** Day of the content; of its case, once its copy is deleted with its author's account. */
+  written_on: string
+  reversed_on: string | null
+  ends_on: string | null
+  /** Whether the content had text, and its attachments. */
+  worded: boolean
+  media: MediaKind[]
+  flagged: boolean
+  noticed: boolean
+  reported: boolean
+  facts: string | null
+  /** Names of the persons of the case: none may leave the site. */
+  names: string[]
+}
+
+export interface StatementForm {
+  siteUrl: string
+  /** Standard language, or the facts as the moderator wrote them, without names and addresses. */
+  facts: 'standard' | 'written'
+}
+
+/**
+ * Removed content is kept while an appeal is possible, and only hidden from readers. A warning restricts
+ * nothing, but is reported all the same.
+ */
+const visibility: Partial<
+  Record<DecisionKind, NonNullable<DatabaseStatement['decision_visibility']>[number]>
+> = {
+  remove: 'DECISION_VISIBILITY_CONTENT_DISABLED',
+  label: 'DECISION_VISIBILITY_CONTENT_LABELLED',
+  limit_reach: 'DECISION_VISIBILITY_CONTENT_DEMOTED',
+  warn: 'DECISION_VISIBILITY_OTHER',
+}
+
+const account: Partial<Record<DecisionKind, DatabaseStatement['decision_account']>> = {
+  suspend: 'DECISION_ACCOUNT_SUSPENDED',
+  ban: 'DECISION_ACCOUNT_TERMINATED',
+}
+
+/** Without its tick or its reports, an account loses a part of the service. */
+const provision: Partial<Record<DecisionKind, DatabaseStatement['decision_provision']>> = {
+  suspend_tick: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
+  remove_tick: 'DECISION_PROVISION_PARTIAL_TERMINATION',
+  suspend_reporting: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
+}
+
+type Category = Pick<DatabaseStatement, 'category' | 'category_specification'>
+
+/** Category of decisions by their rule; also those of the yearly report. */
+export const categoryOf: Record<ModerationRule, Category> = {
+  harassment: {
+    category: 'STATEMENT_CATEGORY_CYBER_VIOLENCE',
+    category_specification: ['KEYWORD_CYBER_HARASSMENT'],
+  },
+  hate: {
+    category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
+    category_specification: ['KEYWORD_HATE_SPEECH'],
+  },
+  defamation: {
+    category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
+    category_specification: ['KEYWORD_DEFAMATION'],
+  },
+  privacy: {
+    category: 'STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS',
+    category_specification: [],
+  },
+  illegal: { category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', category_specification: [] },
+  impersonation: {
+    category: 'STATEMENT_CATEGORY_SCAMS_AND_FRAUD',
+    category_specification: ['KEYWORD_IMPERSONATION_ACCOUNT_HIJACKING'],
+  },
+  spam: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', category_specification: [] },
+  misinformation: {
+    category: 'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
+    category_specification: ['KEYWORD_MISINFORMATION_DISINFORMATION'],
+  },
+  inappropriate: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', category_specification: [] },
+}
+
+const ofAccount: Category = { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', category_specification: [] }
+
+const sources: Record<Origin, DatabaseStatement['source_type']> = {
+  flagger: 'SOURCE_TRUSTED_FLAGGER',
+  notice: 'SOURCE_ARTICLE_16',
+  report: 'SOURCE_TYPE_OTHER_NOTIFICATION',
+  own_initiative: 'SOURCE_VOLUNTARY',
+}
+
+const originOf = ({ flagged, noticed, reported }: StatementRow): Origin =>
+  flagged ? 'flagger' : noticed ? 'notice' : reported ? 'report' : 'own_initiative'
+
+/** A statement as the database takes it. Throws if it does not fit its form, which is a bug. */
+export function statementOf(row: StatementRow, { siteUrl, facts }: StatementForm): DatabaseStatement {
+  const { kind, rule, ground, reversed_on, target_type, names } = row
+  const seen = visibility[kind]
+  const origin = originOf(row)
+  const isIllegal = ground === 'illegal_content'
+  const standard = standardFacts({ target: target_type, kind, origin, reversed_on })
+  const written =
+    facts === 'standard' || row.facts === null
+      ? standard
+      : [scrub(row.facts, names), ...reversalNote(reversed_on)].join(' ')
+  const ended = (restricts: boolean) => (restricts ? reversed_on : null)
+  return DatabaseStatement.parse({
+    puid: referenceOf(row.id),
+    decision_visibility: seen === undefined ? null : [seen],
+    decision_visibility_other: kind === 'warn' ? 'Rappel à l’ordre de l’auteur' : null,
+    end_date_visibility_restriction: ended(seen !== undefined),
+    decision_monetary: null,
+    decision_monetary_other: null,
+    end_date_monetary_restriction: null,
+    decision_provision: provision[kind] ?? null,
+    end_date_service_restriction:
+      provision[kind] === undefined
+        ? null
+        : (reversed_on ?? (kind === 'suspend_reporting' ? row.ends_on : null)),
+    decision_account: account[kind] ?? null,
+    end_date_account_restriction: account[kind] === undefined ? null : (reversed_on ?? row.ends_on),
+    account_type: 'ACCOUNT_TYPE_PRIVATE',
+    decision_ground: isIllegal ? 'DECISION_GROUND_ILLEGAL_CONTENT' : 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
+    decision_ground_reference_url: `${siteUrl}/cgu${anchorOf(row)}`,
+    illegal_content_legal_ground: isIllegal ? lawOf(row) : null,
+    illegal_content_explanation: isIllegal ? explanations.illegal : null,
+    incompatible_content_ground: isIllegal ? null : groundOf(row),
+    incompatible_content_explanation: isIllegal ? null : explanations.incompatible,
+    incompatible_content_illegal: isIllegal ? null : 'No',
+    ...(rule === null ? ofAccount : categoryOf[rule]),
+    category_addition: [],
+    category_specification_other: null,
+    ...contentOf(row),
+    content_language: 'FR',
+    content_date: row.written_on,
+    territorial_scope: territories,
+    application_date: row.applied_on,
+    decision_facts: written,
+    source_type: sources[origin],
+    source_identity: null,
+    automated_detection: 'No',
+    automated_decision: row.automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
+  })
+}
+
+const anchorOf = ({ rule, target_type }: StatementRow) =>
+  rule !== null ? `#regle-${rule}` : target_type === 'reporting' ? '#abus' : ''
+
+/** The law that the moderator named; for decisions before that was asked, that of the rule. */
+const lawOf = ({ legal_ground, rule, names }: StatementRow) =>
+  scrub(legal_ground ?? usualLaw[rule ?? 'illegal'], names)
+
+function groundOf({ rule, rule_title, target_type }: StatementRow): string {
+  if (target_type === 'tick') return tickGround
+  if (target_type === 'reporting') return reportingGround
+  return `Conditions d’utilisation, règle « ${rule_title ?? rule ?? ''} »`
+}
+
+const contentTypes: Record<MediaKind, DatabaseStatement['content_type'][number]> = {
+  image: 'CONTENT_TYPE_IMAGE',
+  video: 'CONTENT_TYPE_VIDEO',
+  document: 'CONTENT_TYPE_OTHER',
+}
+
+const otherContents: Partial<Record<CaseTarget, string>> = {
+  profile: 'Profil',
+  tick: 'Vérification',
+  reporting: 'Signalements',
+}
+
+/** Type of the judged content; once its copy is deleted with its author's account, text is assumed. */
+function contentOf({
+  target_type,
+  worded,
+  media,
+}: StatementRow): Pick<DatabaseStatement, 'content_type' | 'content_type_other'> {
+  const other = otherContents[target_type]
+  if (other !== undefined) return { content_type: ['CONTENT_TYPE_OTHER'], content_type_other: other }
+  const held = mediaKinds.filter((kind) => media.includes(kind))
+  return {
+    content_type: [
+      ...(worded || held.length === 0 ? (['CONTENT_TYPE_TEXT'] as const) : []),
+      ...held.map((kind) => contentTypes[kind]),
+    ],
+    content_type_other: held.includes('document') ? 'Document' : null,
+  }
+}

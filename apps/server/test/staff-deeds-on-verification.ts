@@ -1,0 +1,81 @@
+import { askForDocuments, withdrawAsk } from '@parvis/contract/people/further-documents.ts'
+import { addOrganisation, endContact, nameContact } from '@parvis/contract/people/organisations.ts'
+import {
+  importOfficials,
+  previewOfficials,
+  undoOfficialImport,
+} from '@parvis/contract/people/prepared-verifications.ts'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { firstInQueue } from './reviewing.ts'
+import type { Deed, Stage } from './staff-stage.ts'
+
+export const anAsk = { wanted: ['press_card' as const], message: 'Le recto et le verso, lisibles.' }
+
+async function inQueue({ someone, ada }: Stage) {
+  const journalist = await someone({ role: 'journalist' })
+  await journalist.asksForTick()
+  return firstInQueue(ada)
+}
+
+let count = 0
+const anOrganisation = ({ ada }: Stage) => {
+  count += 1
+  return ada.call(addOrganisation, { body: { name: `Rédaction ${count}` } })
+}
+
+async function aContact(stage: Stage) {
+  const journalist = await stage.someone({ role: 'journalist', verified: true })
+  const { username } = await journalist.call(getOwnProfile, {})
+  const { id: organisationId } = await anOrganisation(stage)
+  return {
+    params: { organisationId },
+    body: {
+      username: username ?? '',
+      evidence: 'employer_letter' as const,
+      evidence_note: 'Courrier de la direction.',
+      starts_on: '2026-01-01',
+    },
+  }
+}
+
+/** A list of officials with one line. */
+export const listOf = (contact: string) =>
+  `nom;mandat;territoire;contact;source;date\nAlix Vernet;Maire;Commune de Valbrume;${contact};https://exemple.test/elus;2026-11-01\n`
+
+/** Deeds of verification: further documents, contacts of organisations, lists of officials. */
+export const deedsOnVerification: Readonly<Record<string, Deed>> = {
+  askForDocuments: async (stage) => {
+    const { id: requestId } = await inQueue(stage)
+    return () => stage.ada.call(askForDocuments, { params: { requestId }, body: anAsk })
+  },
+  withdrawAsk: async (stage) => {
+    const { id: requestId } = await inQueue(stage)
+    const { asks } = await stage.ada.call(askForDocuments, { params: { requestId }, body: anAsk })
+    const params = { requestId, askId: asks[0]?.id ?? '' }
+    return () => stage.ada.call(withdrawAsk, { params })
+  },
+  addOrganisation: async (stage) => () => anOrganisation(stage),
+  nameContact: async (stage) => {
+    const call = await aContact(stage)
+    return () => stage.ada.call(nameContact, call)
+  },
+  endContact: async (stage) => {
+    const call = await aContact(stage)
+    const { contacts } = await stage.ada.call(nameContact, call)
+    const params = { ...call.params, contactId: contacts[0]?.id ?? '' }
+    return () => stage.ada.call(endContact, { params, body: { reason: 'Départ annoncé.' } })
+  },
+  previewOfficials:
+    async ({ ada }) =>
+    () =>
+      ada.call(previewOfficials, { body: { list: listOf('alix@exemple.test') } }),
+  importOfficials: async ({ ada }) => {
+    const body = { list: listOf('alix@exemple.test'), file_name: 'maires.csv', expected: 1 }
+    return () => ada.call(importOfficials, { body })
+  },
+  undoOfficialImport: async ({ ada }) => {
+    const body = { list: listOf('blanche@exemple.test'), file_name: 'maires.csv', expected: 1 }
+    const { id: importId } = await ada.call(importOfficials, { body })
+    return () => ada.call(undoOfficialImport, { params: { importId } })
+  },
+}

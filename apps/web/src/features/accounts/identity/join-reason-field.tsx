@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
+import type { BoundField } from '../../../lib/contract-form.ts'
+import { ReasonArea } from '../../../ui/reason-area.tsx'
+import { keepTicket } from './entry-ticket.ts'
+
+/** Asks why somebody wants to join. What is typed stays in this tab, whatever way they go on. */
+export function JoinReasonField({ value, error, onChange }: BoundField<string>) {
+  const { t } = useLingui()
+  return (
+    <ReasonArea
+      label={t`Pourquoi souhaitez-vous nous rejoindre ?`}
+      hint={t`Lu par l’équipe seule : qui vous êtes, ce qui vous amène.`}
+      limit={limits.joinReason}
+      value={value}
+      error={error}
+      onChange={(reason) => {
+        keepTicket({ reason: reason.trim() })
+        onChange(reason)
+      }}
+    />
+  )
+}

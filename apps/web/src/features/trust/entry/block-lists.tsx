@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@parvis/contract/limits.ts'
+import {
+  type EntryBlockKind,
+  entryBlockKinds,
+  exportEntryBlocks,
+} from '@parvis/contract/people/entry-blocks.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-texts.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { BlockForm } from './block-form.tsx'
+import { BlockRows } from './block-rows.tsx'
+import { DisposableList } from './disposable-list.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { kindTexts } from './texts.ts'
+
+/** What keeps newcomers out, list by list. */
+export function BlockLists() {
+  const { t, i18n } = useLingui()
+  const [kind, setKind] = useState<EntryBlockKind>('domain')
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Blocages</Trans>}
+        actions={
+          <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
+            <Button look="secondary" size="sm" onClick={() => setImporting(true)}>
+              <Trans>Importer</Trans>
+            </Button>
+            <ExportButton kind={kind} />
+          </span>
+        }
+        intro={
+          <Trans>
+            Ces listes ferment l’inscription, et rien d’autre : les comptes existants restent. Un réseau peut
+            aussi être fermé aux connexions. Chaque changement est inscrit au journal des actes.
+          </Trans>
+        }
+      />
+      <Tabs
+        label={t`Listes de blocage`}
+        value={kind}
+        onChange={setKind}
+        listClassName="px-2"
+        tabs={entryBlockKinds.map((value) => ({ value, label: i18n._(kindTexts[value]) }))}
+      >
+        {entryBlockKinds.map((value) => (
+          <TabPanel key={value} value={value}>
+            {value === kind && <BlockList kind={value} />}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {importing && <ImportDialog kind={kind} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+function BlockList({ kind }: { kind: EntryBlockKind }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setQ(typed.trim())
+  }
+  return (
+    <>
+      <BlockForm kind={kind} />
+      {kind === 'domain' && <DisposableList />}
+      <search>
+        <form onSubmit={search} className="flex items-end gap-2 px-4 pt-4 pb-3">
+          <Field label={t`Chercher dans cette liste`} className="min-w-0 flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                value={typed}
+                maxLength={limits.search}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                  if (target.value === '') setQ('')
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="secondary">
+            <Trans>Chercher</Trans>
+          </Button>
+        </form>
+      </search>
+      <BlockRows kind={kind} q={q} />
+    </>
+  )
+}
+
+function ExportButton({ kind }: { kind: EntryBlockKind }) {
+  const { t, i18n } = useLingui()
+  const exporting = useSingleFlight({
+    mutationFn: () => call(exportEntryBlocks, { body: { kind } }),
+    onSuccess: ({ text, blocks }) => {
+      if (blocks === 0) return notify.info(t`Cette liste est vide`, t`Il n’y a rien à exporter.`)
+      saveFile(`blocages-${kind}.txt`, text, 'text/plain;charset=utf-8')
+    },
+    onError: (error) => notify.error(t`Export`, i18n._(refusalText(error))),
+  })
+  return (
+    <Button look="secondary" size="sm" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Trans>Exporter</Trans>
+    </Button>
+  )
+}

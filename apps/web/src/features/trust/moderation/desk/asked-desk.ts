@@ -1,0 +1,20 @@
+import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
+import { createStore } from '../../../../lib/store.ts'
+
+/** As much of a case as sharing it out needs. */
+export type SharedCase = Pick<
+  CaseSummary,
+  'id' | 'status' | 'isOwn' | 'assignment' | 'escalation' | 'tags' | 'claim'
+>
+
+type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { kind: 'views' }
+
+/** What a key or a button has asked for: its dialog is open. */
+export const askedDesk = createStore<Question | null>(null)
+
+/** Whether a case is open, and not about the reader. */
+export const isShareable = ({ status, isOwn }: SharedCase) => status === 'open' && !isOwn
+
+/** Whether the reader can give a case to somebody: what was passed on is the administrators' to share out. */
+export const isAssignable = (shown: SharedCase, isAdministrator: boolean) =>
+  isShareable(shown) && (shown.escalation === null || isAdministrator)

@@ -1,0 +1,32 @@
+import type { ModerationRule } from '../audit/decisions.ts'
+import type { NoticeReason } from './moderation.ts'
+import type { ReportReason } from './reports.ts'
+
+/** How long a case has been open, at least. */
+export const caseAges = ['day', 'three_days', 'week', 'month'] as const
+export type CaseAge = (typeof caseAges)[number]
+export const hoursOfAge: Record<CaseAge, number> = { day: 24, three_days: 72, week: 168, month: 720 }
+
+/** Bands of priority: from `urgent`, which the queue marks, down to the usual. */
+export const casePriorities = ['urgent', 'high', 'usual'] as const
+export type CasePriority = (typeof casePriorities)[number]
+/** Lowest priority of each band, in points (docs/moderation.md). */
+export const lowestOf: Record<CasePriority, number> = { urgent: 600, high: 300, usual: 0 }
+
+/** Whose cases: nobody’s, the reader’s, or those of the member of this id. */
+export const caseHands = ['nobody', 'me'] as const
+
+/**
+ * Reasons of reports and notices that speak of a rule: an open case has no rule yet. "other" speaks of none.
+ */
+export const reasonsOfRule: Record<ModerationRule, readonly (ReportReason | NoticeReason)[]> = {
+  harassment: ['harassment'],
+  hate: ['hate_speech'],
+  defamation: ['defamation'],
+  privacy: ['privacy'],
+  illegal: ['terrorism', 'child_abuse', 'intellectual_property'],
+  impersonation: [],
+  spam: ['spam'],
+  misinformation: ['misinformation', 'election'],
+  inappropriate: ['inappropriate'],
+}
